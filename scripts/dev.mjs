@@ -58,7 +58,7 @@ async function serveAndWatch(env) {
   })
   const watchers = [
     watch(join(root, 'src'), { recursive: true }, (_, path) => serverFile.test(path ?? '') && onChange(`src/${path}`)),
-    watch(join(root, 'db', 'migrations'), (_, path) => onChange(`db/migrations/${path}`)),
+    watch(join(root, 'db'), { recursive: true }, (_, path) => path?.endsWith('.sql') && onChange(`db/${path}`)),
   ]
   let code = 0
   while (!stopped) {

@@ -4,8 +4,8 @@ import { withShopDatabase } from './shop-database.ts'
 const help = `
 npm run migrate
 
-Brings the database of DATABASE_URL, or the built-in one in DATA_DIR, to the state of db/migrations. Every start does
-that by itself; this one does it without starting the shop, or beside one that runs.
+Brings the database of DATABASE_URL, or the built-in one in DATA_DIR, to the state of db/: its migrations
+and its functions. Every start does that by itself; this one does it without starting the shop, or beside one that runs.
 `
 
 async function main(): Promise<number> {

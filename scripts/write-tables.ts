@@ -5,13 +5,14 @@ import { promisify } from 'node:util'
 import { openPool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { withTestCluster } from '../tests/cluster.ts'
-import { schemaFile, schemaOf } from './write-schema.ts'
+import { schemaOf } from './schema-of.ts'
 
 const help = `
-npm run tables
+npm run tables [-- --print]
 
-Writes what follows from db/migrations: src/platform/server/tables.ts, the types of the queries, and db/schema.sql, to
-be read. Runs the migrations on a throw-away PostgreSQL; the shop's own is left alone.
+Writes src/platform/server/tables.ts, the types of the queries, from the database that db/ makes: the baseline, the
+numbered migrations, the functions. With --print it prints that database instead: tables, indexes, triggers, functions,
+views. It works on a throw-away PostgreSQL and leaves the shop's own alone.
 `
 
 export const tablesFile = new URL('../src/platform/server/tables.ts', import.meta.url)
@@ -43,11 +44,11 @@ async function write(url: string): Promise<void> {
   const pool = openPool({ url }, 2)
   try {
     await migrate(pool)
-    writeFileSync(schemaFile, await schemaOf(pool))
+    if (process.argv.includes('--print')) console.log(await schemaOf(pool))
+    else writeFileSync(tablesFile, await tablesOf(url))
   } finally {
     await pool.end()
   }
-  writeFileSync(tablesFile, await tablesOf(url))
 }
 
 if (import.meta.main) {

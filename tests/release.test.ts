@@ -54,7 +54,7 @@ it('a release holds every file and every package that its commands run', () => {
 it('a release holds the data’s migrations, the demo’s pictures and the lock of its packages', () => {
   const held = [...files]
   expect(held).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', 'docs/operations.md']))
-  expect(held.filter((path) => /^db\/migrations\/\d+.*\.sql$/.test(path)).length).toBeGreaterThan(20)
+  expect(held.filter((path) => /^db\/(baseline|functions|migrations)\/.*\.sql$/.test(path)).length).toBeGreaterThan(100)
   expect(held.filter((path) => /^demo\/pictures\/.*\.avif$/.test(path)).length).toBeGreaterThan(100)
 })
 

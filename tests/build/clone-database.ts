@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#platform/server/migrate.ts'
+import { readFunctions, readMigrations } from '#platform/server/migrate/source.ts'
 
 const templateLock = 8_201_002
 
@@ -21,29 +21,6 @@ export const migrated: Template = {
     await migrate(pool)
     await pool.end()
   },
-}
-
-const migrations = new URL('../../db/migrations/', import.meta.url)
-
-/** As databases were before a migration came, for tests of what it does to them. */
-export function beforeMigration(name: string): Template {
-  return {
-    name: `before_${name.slice(0, 4)}`,
-    async fill(url) {
-      await withClient(url, async (client) => void (await client.query('create extension if not exists pg_trgm')))
-      for (const each of (await readdir(migrations)).toSorted()) if (each < name) await runMigration(url, each)
-    },
-  }
-}
-
-/** This one and all that came after it. */
-export async function runMigrationsFrom(url: string, name: string): Promise<void> {
-  for (const each of (await readdir(migrations)).toSorted()) if (each >= name) await runMigration(url, each)
-}
-
-export async function runMigration(url: string, name: string): Promise<void> {
-  const text = await readFile(new URL(name, migrations), 'utf8')
-  await withClient(url, async (client) => void (await client.query(text)))
 }
 
 /** A database of one's own: empty and migrated, unless another template is given. */
@@ -105,8 +82,8 @@ export function migrationsHash(): Promise<string> {
 async function hashMigrations(): Promise<string> {
   const hash = createHash('sha256')
   // the names as well: a migration that only got another number is another one
-  for (const file of (await readdir(migrations)).toSorted()) {
-    hash.update(file).update(await readFile(new URL(file, migrations)))
+  for (const { name, sha256 } of [...(await readMigrations()), ...(await readFunctions())]) {
+    hash.update(name).update(sha256)
   }
   return hash.digest('hex')
 }

@@ -80,15 +80,6 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Tables that moved into another room after the migration that made them, whose first line is never edited. */
-export const movedTables: Readonly<Record<string, string>> = {
-  customer_merges: 'customers',
-  customer_notes: 'customers',
-  carts: 'checkout',
-  cart_lines: 'checkout',
-  stock_wishes: 'checkout',
-}
-
 /** Tables that a room reads without knowing their owner; a view is made to be read, and is not asked for. */
 export const readBeside: Readonly<Record<string, readonly (keyof DB)[]>> = {
   // by which purchases lots came, and which of them name a colour that is renamed

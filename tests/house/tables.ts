@@ -1,45 +1,9 @@
-import { moduleGraph, moduleOf, movedTables, readBeside } from './rooms.ts'
+import { ownerOf } from './migrations.ts'
+import { moduleGraph, moduleOf, readBeside } from './rooms.ts'
 import type { Rule } from './rule.ts'
 import { isTest, lineAt, type Tree } from './tree.ts'
 
-const migrationName = /^db\/migrations\/(\d{4})_[a-z0-9_]+\.sql$/
-const ownerLine = /^-- owner: ([a-z-]+)\n/
-
-export const migrationsInOrder: Rule = {
-  title: 'migrations are numbered without a gap and name their owner',
-  violations: (tree) => {
-    const migrations = tree.files.filter(({ path }) => path.startsWith('db/migrations/'))
-    return migrations.flatMap(({ path, text }, index) => {
-      const number = migrationName.exec(path)?.[1]
-      const owner = ownerLine.exec(text)?.[1]
-      const wanted = String(index + 1).padStart(4, '0')
-      return [
-        ...(number === wanted ? [] : [`${path} should be number ${wanted}`]),
-        ...(owner === undefined ? [`${path} does not begin with "-- owner: <module>"`] : []),
-        ...(owner === undefined || owner === 'platform' || Object.hasOwn(moduleGraph, owner)
-          ? []
-          : [`${path}: ${owner} is not a module`]),
-      ]
-    })
-  },
-  examples: [
-    {
-      what: 'a gap, a number given twice, no owner, an unknown owner',
-      files: {
-        'db/migrations/0001_platform.sql': '-- owner: platform\n',
-        'db/migrations/0003_orders.sql': 'create table orders (id uuid);\n',
-        'db/migrations/0003_stock.sql': '-- owner: warehouse\n',
-      },
-      seen: [
-        'db/migrations/0003_orders.sql should be number 0002',
-        'db/migrations/0003_orders.sql does not begin with "-- owner: <module>"',
-        'db/migrations/0003_stock.sql: warehouse is not a module',
-      ],
-    },
-  ],
-}
-
-const writes = new RegExp(
+export const writes = new RegExp(
   [
     String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?"?(\w+)`,
     String.raw`\bupdate\s+(?:only\s+)?"?(\w+)"?\s+(?:(?:as\s+)?\w+\s+)?set\b`,
@@ -51,7 +15,7 @@ const writes = new RegExp(
 )
 
 export const ownersWrite: Rule = {
-  title: 'a table is written only by the module whose migration made it, or that it moved into',
+  title: 'a table is written only by the module whose baseline or migration made it',
   violations: (tree) => {
     const owners = ownersOf(tree)
     return tree.files
@@ -70,9 +34,9 @@ export const ownersWrite: Rule = {
     {
       what: 'orders that write lots, by text, by builder and as imports, and only read them',
       files: {
-        'db/migrations/0001_stock.sql':
+        'db/baseline/01_stock.sql':
           '-- owner: stock\ncreate table lots (id uuid);\ncreate table if not exists allocations ();',
-        'db/migrations/0002_orders.sql': '-- owner: orders\ncreate table orders (id uuid);',
+        'db/migrations/0198_orders.sql': '-- owner: orders\ncreate unlogged table orders (id uuid);',
         'src/modules/stock/server/stock.sql.ts': 'sql`update lots set reserved = 1`',
         'src/modules/orders/server/orders.sql.ts': [
           'sql`select id from lots for update`',
@@ -89,15 +53,6 @@ export const ownersWrite: Rule = {
         'src/modules/orders/server/orders.sql.ts:3 writes allocations, which belongs to stock',
         'src/modules/orders/server/orders.sql.ts:4 writes lots, which belongs to stock',
       ],
-    },
-    {
-      what: 'orders that write carts, which moved into another room',
-      files: {
-        'db/migrations/0001_orders.sql': '-- owner: orders\ncreate table carts (id uuid);',
-        'src/modules/orders/server/clear-orders.sql.ts': 'sql`delete from carts`',
-        'src/modules/checkout/server/cart.sql.ts': 'sql`delete from carts`',
-      },
-      seen: ['src/modules/orders/server/clear-orders.sql.ts:1 writes carts, which belongs to checkout'],
     },
   ],
 }
@@ -160,17 +115,13 @@ export const readersKnow: Rule = {
   ],
 }
 
-/** Each table's owner: the room it moved into, or the module named in the first line of the migration that creates it. */
-function ownersOf(tree: Tree): Map<string, string> {
-  return new Map([...makersOf(tree)].map(([table, maker]) => [table, movedTables[table] ?? maker]))
-}
-
-export function makersOf(tree: Tree): Map<string, string> {
+/** Each table's owner: the module named in the first line of the file that creates it. */
+export function ownersOf(tree: Tree): Map<string, string> {
   const owners = new Map<string, string>()
   for (const { path, text } of tree.files) {
-    const owner = ownerLine.exec(text)?.[1]
-    if (!path.startsWith('db/migrations/') || owner === undefined) continue
-    for (const [, table] of text.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi))
+    const owner = ownerOf(text)
+    if (!/^db\/(baseline|migrations)\//.test(path) || owner === undefined) continue
+    for (const [, table] of text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi))
       owners.set(table ?? '', owner)
   }
   return owners

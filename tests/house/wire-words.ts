@@ -25,7 +25,7 @@ export const wireWordsInContracts: Rule = {
     '[WIRE-4] the words of the wire are spelt only in contracts, entries of lists that are contracts, and tables of fields',
   violations: (tree) =>
     tree.files
-      .filter(({ path }) => /^(src|demo|scripts|db\/migrations)\//.test(path) && !isTest(path))
+      .filter(({ path }) => /^(src|demo|scripts|db)\//.test(path) && !isTest(path))
       .filter(({ path }) => !isContract(path) && !isFieldTable(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(anyWireWord)].map(({ 0: word, index }) => `${path}:${lineAt(text, index)} spells ${word}`),
@@ -45,11 +45,11 @@ export const wireWordsInContracts: Rule = {
         'src/modules/orders/server/place-order.ts': `// the subCode of a lot\n\nif (order.status === 'paied') return`,
         'src/modules/orders/web/order-form.tsx': `<input name="goodsCount" />`,
         'src/modules/orders/web/orders.css': `.goods-count { color: red }`,
-        'db/migrations/0001_orders.sql': `create table orders (deliveryTTN text)`,
+        'db/baseline/01_orders.sql': `create table orders (deliveryTTN text)`,
         'docs/glossary.md': 'paied',
       },
       seen: [
-        'db/migrations/0001_orders.sql:1 spells deliveryTTN',
+        'db/baseline/01_orders.sql:1 spells deliveryTTN',
         'src/modules/delivery/carriers/index.ts:1 spells postpaid',
         'src/modules/delivery/server/carriers.contract.ts:1 spells deliveryTTN',
         'src/modules/orders/server/place-order.ts:1 spells subCode',

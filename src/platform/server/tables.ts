@@ -26,6 +26,9 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdvertCampaigns {
+  /**
+   * The platform's id of it, where a report told one.
+   */
   external_id: string | null;
   id: Generated<string>;
   name: string;
@@ -35,10 +38,19 @@ export interface AdvertCampaigns {
 
 export interface AdvertExpenses {
   amount: number;
+  /**
+   * Kopiykas by product type, of which `amount` is the sum; only of google.
+   */
   amounts_by_type: Generated<Json>;
+  /**
+   * Of an imported report; a campaign has one row a day, so that a file read twice adds nothing.
+   */
   campaign_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * The amount is not known yet.
+   */
   is_unfinished: Generated<boolean>;
   kind: string;
   spent_on: string;
@@ -61,8 +73,14 @@ export interface AdvertImports {
 }
 
 export interface AdvertKeys {
+  /**
+   * A hash of the request.
+   */
   content: Buffer;
   created_at: Generated<Timestamp>;
+  /**
+   * A hash of the sender and the key.
+   */
   key: Buffer;
   saved: Generated<string[]>;
 }
@@ -99,7 +117,13 @@ export interface Blobs {
   content_type: string;
   etag: string;
   id: Generated<string>;
+  /**
+   * Uploaded by staff: strangers get what was made of it, not the file with what the camera wrote into it.
+   */
   is_original: Generated<boolean>;
+  /**
+   * The request that made it: its repetition after a lost answer gets the same answer.
+   */
   made_by: string | null;
   object: string;
   pathname: string;
@@ -111,6 +135,9 @@ export interface BlobUploads {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   pathname: string;
+  /**
+   * Where the blob will stand: the pathname, with its random suffix.
+   */
   stored_as: string;
 }
 
@@ -150,17 +177,29 @@ export interface Checkouts {
 
 export interface Codes {
   code_expires_at: Timestamp | null;
+  /**
+   * Empty where a letter with a link was sent, or no code is good any more.
+   */
   code_hash: Buffer | null;
   sent: Generated<number>;
   sent_at: Timestamp | null;
+  /**
+   * A hash of the purpose of the code and of the login.
+   */
   subject: Buffer;
   tries: Generated<number>;
 }
 
 export interface Companies {
   calls: Generated<number>;
+  /**
+   * The day in Kyiv that calls and failures are of.
+   */
   counted_on: string;
   failures: Generated<number>;
+  /**
+   * Without an answer since.
+   */
   failures_in_row: Generated<number>;
   is_paused: Generated<boolean>;
   last_failure: Generated<string>;
@@ -168,6 +207,9 @@ export interface Companies {
   last_success_at: Timestamp | null;
   limits_in_row: Generated<number>;
   name: string;
+  /**
+   * Not called before this; then by one trial call.
+   */
   rests_until: Timestamp | null;
   unsigned_at: Timestamp | null;
   unsigned_calls: Generated<number>;
@@ -261,6 +303,9 @@ export interface EarnedBrought {
   source: string;
   stage: number;
   subsidised_shipping_fee: number;
+  /**
+   * Of 30, 90 and 180 the fewest that the orders fall into.
+   */
   within_days: number;
 }
 
@@ -271,6 +316,9 @@ export interface EarnedBroughtOrders {
   person: string;
   placed_at: Timestamp;
   placed_on: string;
+  /**
+   * Of 30, 90 and 180 the fewest that the order falls into.
+   */
   within_days: number;
 }
 
@@ -353,6 +401,9 @@ export interface EarnedCustomers {
   left_180: number;
   left_30: number;
   left_90: number;
+  /**
+   * The first one.
+   */
   order_id: string;
   orders_180: number;
   orders_30: number;
@@ -440,6 +491,9 @@ export interface EarnedHeldMonths {
   holder: string;
   month: string;
   orders: number;
+  /**
+   * The oldest of it.
+   */
   since: string;
 }
 
@@ -462,15 +516,33 @@ export interface EarnedLooks {
 }
 
 export interface EarnedMaking {
+  /**
+   * The day from which `earned_sizes` are counted back; another day makes all of them anew.
+   */
   sizes_on: string | null;
 }
 
 export interface EarnedMoney {
   amount: number;
+  /**
+   * When the whole of it had come.
+   */
   came_on: string | null;
+  /**
+   * Of the order, in Kyiv.
+   */
   day: string;
+  /**
+   * When the customer had the goods.
+   */
   handed_on: string | null;
+  /**
+   * Money that has not come yet.
+   */
   held: number;
+  /**
+   * The last holder of it.
+   */
   holder: string;
   order_id: string;
   since: string;
@@ -545,12 +617,21 @@ export interface EarnedParts {
   advertiser_placed: Generated<number>;
   advertiser_sent: Generated<number>;
   cost: number;
+  /**
+   * In Kyiv.
+   */
   day: string;
+  /**
+   * Whether it is the one of its order, and of a group of it, that orders are counted by.
+   */
   first_of_order: boolean;
   first_of_product: boolean;
   first_of_purchase: boolean;
   first_of_type: boolean;
   google_earned: Generated<number>;
+  /**
+   * Its share of the adverts of its day, over the orders that count as placed, sent, earned (ORD-6, EARN-2).
+   */
   google_placed: Generated<number>;
   google_sent: Generated<number>;
   is_refused: boolean;
@@ -569,6 +650,9 @@ export interface EarnedParts {
   size: Generated<string>;
   sold_total: Generated<number>;
   source: string;
+  /**
+   * 0 is free: only its costs and a deposit that is kept count; 1 reserving, 2 taken, 3 completed.
+   */
   stage: number;
   subsidised_shipping_fee: number;
   type_id: string | null;
@@ -608,6 +692,9 @@ export interface EarnedProductTotals {
   product_id: string;
   return_cost: number;
   revenue: number;
+  /**
+   * Of free orders what remains counts as what is earned does.
+   */
   stage: number;
   subsidised_shipping_fee: number;
   week: string;
@@ -634,7 +721,13 @@ export interface EarnedSizes {
   coming: number;
   days_in_stock: number;
   lately: number;
+  /**
+   * Of its product: from order to receipt, where that is known.
+   */
   lead_days: number | null;
+  /**
+   * Null where the product has no lot of this size.
+   */
   on_hand: number | null;
   price: number | null;
   product_id: string;
@@ -679,19 +772,37 @@ export interface EarnedUnpaid {
   amount: number;
   day: string;
   orders: number;
+  /**
+   * Of the oldest of them.
+   */
   since: Timestamp;
 }
 
 export interface Followed {
+  /**
+   * Due to be asked about; while somebody asks, when their claim ends.
+   */
   ask_at: Timestamp;
+  /**
+   * Questions in a row that brought nothing new.
+   */
   asked: Generated<number>;
   followed_at: Generated<Timestamp>;
+  /**
+   * The kind of following.
+   */
   kind: string;
   last_asked_at: Timestamp | null;
+  /**
+   * The company's name of it.
+   */
   subject: string;
 }
 
 export interface FormerCodes {
+  /**
+   * The code as all its spellings are compared.
+   */
   code_key: string;
   product_id: string;
 }
@@ -701,6 +812,9 @@ export interface GoodsImportChanges {
   code: string;
   import_id: string;
   product_id: string;
+  /**
+   * The result of undoing it; null until then.
+   */
   undone: Json | null;
 }
 
@@ -714,6 +828,9 @@ export interface GoodsImports {
   file_name: string;
   id: Generated<string>;
   is_of_move: Generated<boolean>;
+  /**
+   * Rows that were as they should be when the file was looked at, and could not be taken by then.
+   */
   left_out: Generated<Json>;
   left_out_count: Generated<number>;
   stop_asked_at: Timestamp | null;
@@ -735,14 +852,26 @@ export interface History {
 }
 
 export interface Inbox {
+  /**
+   * As it came: a signature is over bytes.
+   */
   body: Buffer;
   company: string;
   content_type: Generated<string>;
   event_id: string;
   handled_at: Timestamp | null;
+  /**
+   * By the company's clock; null where it does not say.
+   */
   happened_at: Timestamp | null;
   received_at: Generated<Timestamp>;
+  /**
+   * Late: something newer of its subject was handled before. held: it waits in the quarantine.
+   */
   state: Generated<string>;
+  /**
+   * The subject, as far as the message's head could be read.
+   */
   subject: Generated<string>;
 }
 
@@ -751,9 +880,18 @@ export interface Invitations {
   email: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  /**
+   * Without this Admin's role the link opens nothing: it goes with the role.
+   */
   invited_by: string;
+  /**
+   * The name that the inviter wrote.
+   */
   name: Generated<string>;
   role_id: string;
+  /**
+   * Of the link; only its hash is kept.
+   */
   token_hash: Buffer;
 }
 
@@ -790,6 +928,9 @@ export interface MarketCounts {
   counted_at: Generated<Timestamp>;
   counted_on: string;
   days: number;
+  /**
+   * By number: what is there, what is here.
+   */
   differences: Generated<Json>;
   here_count: number;
   here_sum: number;
@@ -800,13 +941,25 @@ export interface MarketCounts {
 export interface MarketGoods {
   colour: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * The shop's own id of the product, as the marketplace keeps it.
+   */
   external_id: string;
+  /**
+   * As it is called there.
+   */
   name: Generated<string>;
   product_id: string;
   size: Generated<string>;
   told_at: Timestamp | null;
   told_price: number | null;
+  /**
+   * Null: it is to be sent, whatever it is.
+   */
   told_quantity: number | null;
+  /**
+   * The marketplace's reason for refusing it, in its words.
+   */
   trouble: Generated<string>;
 }
 
@@ -818,15 +971,27 @@ export interface MarketImport {
   history_from: Timestamp | null;
   history_reached: Timestamp | null;
   history_read: Generated<number>;
+  /**
+   * The first run, back to a day.
+   */
   history_state: Generated<string>;
   id: Generated<number>;
   last_failure: Generated<string>;
   last_run_at: Timestamp | null;
   last_success_at: Timestamp | null;
+  /**
+   * All that changed there up to this is here; by the marketplace's clock.
+   */
   modified_through: Timestamp | null;
+  /**
+   * Orders placed before are not taken by themselves.
+   */
   since: Timestamp | null;
   window_began_at: Timestamp | null;
   window_below: number | null;
+  /**
+   * A window that is being read: from when, below which id it goes on, how far its first page reached, when it began.
+   */
   window_from: Timestamp | null;
   window_top: Timestamp | null;
 }
@@ -838,6 +1003,9 @@ export interface MarketMatches {
   colour: Generated<string>;
   created_at: Generated<Timestamp>;
   market_product_id: string;
+  /**
+   * As it was called there.
+   */
   name: Generated<string>;
   product_id: string;
   size: Generated<string>;
@@ -874,11 +1042,20 @@ export interface MoveModels {
 export interface MovePhotos {
   link: string;
   move_id: string;
+  /**
+   * Where it is kept.
+   */
   picture_key: string | null;
   place: number;
+  /**
+   * Why it could not be had, as errors are called.
+   */
   problem: string | null;
   problem_params: Generated<Json>;
   product_id: string;
+  /**
+   * Waiting; kept: it is in the store; shown: its product has it; gone: it could not be had.
+   */
   state: Generated<string>;
 }
 
@@ -926,22 +1103,43 @@ export interface Moves {
   actor_machine: string | null;
   actor_name: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * A person's answers about models, by their keys.
+   */
   decisions: Generated<Json>;
   file_name: string;
   id: Generated<string>;
+  /**
+   * How many products were added, changed, left as they are.
+   */
   outcome: Generated<Json>;
+  /**
+   * The fetcher keeps it fresh: one process at a time.
+   */
   photos_beat_at: Timestamp | null;
   photos_paused: Generated<boolean>;
+  /**
+   * Questions and counts of the plan.
+   */
   plan: Generated<Json>;
   source: string;
+  /**
+   * Of its opening stock, in Kyiv.
+   */
   stock_on: string;
   trouble_count: Generated<number>;
+  /**
+   * Cells that could not be read: the first of them, and how many in all.
+   */
   troubles: Generated<Json>;
   unknown_columns: Generated<Json>;
 }
 
 export interface MoveStatusWords {
   status: string;
+  /**
+   * Folded.
+   */
   word: string;
 }
 
@@ -951,12 +1149,21 @@ export interface NovaPoshtaBranches {
   most_height: number | null;
   most_length: number | null;
   most_value: number | null;
+  /**
+   * Grams, kopiykas and centimetres of one parcel; null where the carrier tells none.
+   */
   most_weight: number | null;
   most_width: number | null;
+  /**
+   * As the carrier writes it, which is what an order keeps.
+   */
   name: string;
   number: string;
   other_address: Generated<string>;
   ref: string;
+  /**
+   * A copy of the directory is swapped in whole: towns may go before their branches do.
+   */
   settlement_ref: string;
   words: Generated<string>;
 }
@@ -968,19 +1175,37 @@ export interface NovaPoshtaCopy {
 
 export interface NovaPoshtaSettlements {
   around: Generated<string>;
+  /**
+   * How many branches and lockers: big towns have many.
+   */
   branches: Generated<number>;
+  /**
+   * As far as it is known.
+   */
   district: Generated<string>;
+  /**
+   * The same in the one Latin spelling of the search.
+   */
   keys: Generated<string>;
   kind: string;
   name: string;
   oblast: Generated<string>;
+  /**
+   * In Russian, as many still type it.
+   */
   other_name: Generated<string>;
+  /**
+   * The carrier's reference of a city.
+   */
   ref: string;
   words: Generated<string>;
 }
 
 export interface OldAddresses {
   list: string | null;
+  /**
+   * Null where a person said so.
+   */
   move_id: string | null;
   path: string;
   product_id: string | null;
@@ -1015,6 +1240,9 @@ export interface OrderLines {
   colour: Generated<string>;
   id: Generated<string>;
   is_past: Generated<boolean>;
+  /**
+   * An imported line with an unknown code or short stock: holds nothing until staff mend it (ORD-8).
+   */
   needs_attention: Generated<boolean>;
   order_id: string;
   position: number;
@@ -1024,6 +1252,9 @@ export interface OrderLines {
   product_name: string;
   purchase_number: Generated<string>;
   quantity: number;
+  /**
+   * Of a completed order: came back from the customer (ORD-17); never more than quantity.
+   */
   returned_quantity: Generated<number>;
   size: Generated<string>;
 }
@@ -1031,6 +1262,9 @@ export interface OrderLines {
 export interface OrderMessages {
   event: string;
   is_on: boolean;
+  /**
+   * Also sent for orders of a marketplace, which writes to its customers itself.
+   */
   is_on_for_marketplace: boolean;
   subject_en: Generated<string>;
   subject_uk: Generated<string>;
@@ -1064,12 +1298,18 @@ export interface OrderMoney {
 export interface OrderPayments {
   actor_id: string | null;
   actor_machine: string | null;
+  /**
+   * The name at that moment.
+   */
   actor_name: Generated<string>;
   amount: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   note: Generated<string>;
   order_id: string;
+  /**
+   * The day it changed hands; null means the day it was written down.
+   */
   paid_on: string | null;
   way: Generated<string>;
 }
@@ -1077,12 +1317,18 @@ export interface OrderPayments {
 export interface Orders {
   advert_payment_amount: Generated<number>;
   advert_payment_source: string | null;
+  /**
+   * The amount that the carrier or customer still pays, when staff set it; else it follows from total and deposit.
+   */
   amount_due_set: number | null;
   carrier: string;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   delivery_address: Generated<string>;
   delivery_place: Json | null;
+  /**
+   * The payments recorded, less refunds: the sum of order_payments, kept as a counter.
+   */
   deposit: Generated<number>;
   discount: Generated<number>;
   email: Generated<string>;
@@ -1093,6 +1339,9 @@ export interface Orders {
   is_call_unwanted: Generated<boolean>;
   is_gift: Generated<boolean>;
   is_placed_signed_in: Generated<boolean>;
+  /**
+   * Refused on its way and not yet back: its goods are neither here nor sold (ORD-17).
+   */
   is_returning: Generated<boolean>;
   is_shipping_subsidised: Generated<boolean>;
   language: Generated<string>;
@@ -1161,19 +1410,31 @@ export interface OverheadImports {
 }
 
 export interface Overheads {
+  /**
+   * Kopiykas of one month, or of one day.
+   */
   amount: number;
   category: string;
   created_at: Generated<Timestamp>;
+  /**
+   * The last day that it counts on; null: it goes on.
+   */
   ends_on: string | null;
   id: string;
   is_monthly: Generated<boolean>;
   note: Generated<string>;
   span: string;
+  /**
+   * Of a month its first day.
+   */
   starts_on: string;
   version: Generated<number>;
 }
 
 export interface PageSpeed {
+  /**
+   * Eight to each doubling.
+   */
   bucket: number;
   day: string;
   device: string;
@@ -1194,27 +1455,51 @@ export interface ParcelDocuments {
   actor_id: string | null;
   actor_machine: string | null;
   actor_name: Generated<string>;
+  /**
+   * When the carrier was asked to make it; null until it is, and again where it certainly was not made.
+   */
   asked_at: Timestamp | null;
   carrier: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Kopiykas.
+   */
   declared_value: number;
   ended_at: Timestamp | null;
   expected_on: string | null;
   height: number;
   id: Generated<string>;
+  /**
+   * The order's number: what the carrier knows the document by where its answer was lost.
+   */
   key: string;
   length: number;
   made_at: Timestamp | null;
   money_on_delivery: number;
   order_id: string;
   payer: string;
+  /**
+   * Kopiykas and a day, as the carrier told them; null where it did not.
+   */
   price: number | null;
   printed_at: Timestamp | null;
+  /**
+   * The carrier's id of it.
+   */
   ref: Generated<string>;
   refusal: Generated<string>;
+  /**
+   * The part that the carrier refused, and its words.
+   */
   refused_part: Generated<string>;
+  /**
+   * Asking: queued, or asked for just now. unclear: asked for, and the answer was lost. failed: the carrier said no.
+   */
   state: string;
   tracking_number: Generated<string>;
+  /**
+   * Grams and centimetres.
+   */
   weight: number;
   width: number;
 }
@@ -1225,6 +1510,9 @@ export interface ParcelEvents {
   code: string;
   heard_at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * The meaning when the event came; null where nobody knew the code.
+   */
   meaning: string | null;
   number: string;
   place: Generated<string>;
@@ -1239,18 +1527,39 @@ export interface ParcelQuotes {
 }
 
 export interface Parcels {
+  /**
+   * Under which it comes back, where that is another one.
+   */
   back_number: Generated<string>;
   back_price: number | null;
   carrier: string;
+  /**
+   * The newest event that said something.
+   */
   code: Generated<string>;
+  /**
+   * Kopiykas that the carrier is to collect, and takes for bringing it; null where it does not say.
+   */
   collects: number | null;
+  /**
+   * Nobody asks about it any more.
+   */
   ended_at: Timestamp | null;
   expected_on: string | null;
   followed_at: Generated<Timestamp>;
+  /**
+   * The last day on which it is kept for nothing.
+   */
   free_until: string | null;
   heeded_paid_out: number | null;
+  /**
+   * The last state that the order has followed.
+   */
   heeded_state: Generated<string>;
   is_costed: Generated<boolean>;
+  /**
+   * Received, and not paid out yet.
+   */
   is_owed: Generated<boolean>;
   last_event_at: Timestamp | null;
   number: string;
@@ -1261,6 +1570,9 @@ export interface Parcels {
   place: Generated<string>;
   place_ref: Generated<string>;
   price: number | null;
+  /**
+   * When it came into its state, by the carrier's clock.
+   */
   since: Timestamp | null;
   state: Generated<string>;
   transfer_payer: string | null;
@@ -1271,6 +1583,9 @@ export interface Parcels {
 
 export interface PastOrderImportChanges {
   import_id: string;
+  /**
+   * As the shop before wrote it; it stays known when staff delete its order here.
+   */
   number: string;
   order_id: string;
 }
@@ -1293,17 +1608,41 @@ export interface PaymentAttempts {
   expires_at: Timestamp;
   fee: Generated<number>;
   id: Generated<string>;
+  /**
+   * False: the fee is computed by the setting's percent, until the provider reports it.
+   */
   is_fee_told: Generated<boolean>;
   is_test: Generated<boolean>;
+  /**
+   * As payments of an order, an attempt outlives the order.
+   */
   order_id: string;
+  /**
+   * Kopiykas, booked by the provider's word.
+   */
   paid: Generated<number>;
   provider: string;
+  /**
+   * The provider's own number, where it gives one before anybody pays.
+   */
   provider_id: Generated<string>;
+  /**
+   * The provider's words of why it failed.
+   */
   reason: Generated<string>;
+  /**
+   * Ours; the provider knows the payment by it.
+   */
   reference: string;
   refunded: Generated<number>;
+  /**
+   * The browser came back from the provider's page.
+   */
   returned_at: Timestamp | null;
   state: Generated<string>;
+  /**
+   * Staff see it until they have looked.
+   */
   trouble: string | null;
   trouble_at: Timestamp | null;
   url: Generated<string>;
@@ -1317,8 +1656,14 @@ export interface PaymentBookings {
 export interface PaymentPlans {
   asked_at: Timestamp | null;
   cancel_at: Timestamp | null;
+  /**
+   * null: all of it.
+   */
   deposit: number | null;
   order_id: string;
+  /**
+   * Unpaid, the shopper is reminded once, and the order is cancelled by itself; null: never (ORD-16).
+   */
   remind_at: Timestamp | null;
 }
 
@@ -1330,7 +1675,13 @@ export interface PaymentRefunds {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   note: Generated<string>;
+  /**
+   * The provider's words of why it did not.
+   */
   reason: Generated<string>;
+  /**
+   * The sum of the attempt that is given back once this refund is done.
+   */
   refunded_after: number;
   state: Generated<string>;
   taken_at: Timestamp | null;
@@ -1353,17 +1704,38 @@ export interface Pictures {
   blob_id: string | null;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  /**
+   * A stranger sent it: the file itself goes once its pictures are made.
+   */
   drops_original: Generated<boolean>;
+  /**
+   * An error key of the module's texts.
+   */
   failure: string | null;
   height: number;
   id: Generated<string>;
+  /**
+   * Nobody may make anything of it yet.
+   */
   is_held: Generated<boolean>;
   key: string;
+  /**
+   * The object that the variants were made of.
+   */
   made_from: string | null;
+  /**
+   * The name of the photo when it was given; its key has a suffix, and nothing that a path cannot hold.
+   */
   name: Generated<string>;
   placeholder: Generated<string>;
   state: Generated<string>;
+  /**
+   * [{"format": "avif" | "webp", "width": 400, "height": 500, "file": "<content hash>.avif"}]
+   */
   variants: Json;
+  /**
+   * Pages show the first of its frames.
+   */
   was_moving: Generated<boolean>;
   width: number;
 }
@@ -1374,21 +1746,45 @@ export interface PriceDay {
 }
 
 export interface PrivateFiles {
+  /**
+   * The thing that it was made for, as the room that keeps it writes it: an order.
+   */
   about: string;
   company: string;
   content_type: string;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
   id: Generated<string>;
+  /**
+   * False while its bytes are on their way to the store.
+   */
   is_kept: Generated<boolean>;
+  /**
+   * label.
+   */
   kind: string;
+  /**
+   * The name under which a browser saves it.
+   */
   name: string;
+  /**
+   * The store's name of its bytes.
+   */
   object: string;
+  /**
+   * The roles that may read it.
+   */
   readers: string[];
+  /**
+   * Bytes.
+   */
   size: number;
 }
 
 export interface ProductColours {
+  /**
+   * The family that the colour is found under, computed from its stops; null until that is done.
+   */
   family: string | null;
   gradient: string;
   name: string;
@@ -1425,6 +1821,9 @@ export interface ProductPhotos {
 }
 
 export interface Products {
+  /**
+   * Empty where it is the shop's own.
+   */
   brand: Generated<string>;
   care_en: Generated<string>;
   care_uk: Generated<string>;
@@ -1468,6 +1867,9 @@ export interface ProductTypes {
 export interface PurchaseImports {
   actor_id: string | null;
   actor_machine: string | null;
+  /**
+   * Of each purchase its former value, null where it was added, and its new version.
+   */
   changes: Json;
   created_at: Generated<Timestamp>;
   file_name: string;
@@ -1476,8 +1878,14 @@ export interface PurchaseImports {
 }
 
 export interface PurchaseKeys {
+  /**
+   * A hash of the request.
+   */
   content: Buffer;
   created_at: Generated<Timestamp>;
+  /**
+   * A hash of the sender and the key.
+   */
   key: Buffer;
   saved: string[];
 }
@@ -1485,16 +1893,28 @@ export interface PurchaseKeys {
 export interface PurchaseLines {
   agent_fee: Generated<number>;
   colours: Generated<Json>;
+  /**
+   * In hundredths of the purchase's currency.
+   */
   foreign_price: number | null;
   freight: Generated<number>;
   id: string;
+  /**
+   * With its share of the purchase's own sums (BUY-3).
+   */
   landed_cost: number;
   lot_id: string | null;
   position: number;
   price: Generated<number>;
   purchase_id: string;
   purchase_product_id: string;
+  /**
+   * Nothing where it was taken out of the purchase after it had been received.
+   */
   quantity: number;
+  /**
+   * Pieces that came, as the ledger has them.
+   */
   received: Generated<number>;
   size: Generated<string>;
   url: Generated<string>;
@@ -1532,6 +1952,9 @@ export interface PurchaseProducts {
   id: string;
   name: Generated<string>;
   position: number;
+  /**
+   * Of the catalogue, once it is there.
+   */
   product_id: string | null;
   purchase_id: string;
   type_id: string | null;
@@ -1546,19 +1969,31 @@ export interface Purchases {
   agent_fee_set: number | null;
   carrier: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * The currency of the typed prices, and the hryvnias that one unit of it was worth (BUY-5).
+   */
   currency: Generated<string>;
   delivery_address: Generated<string>;
   freight_paid_on: string | null;
   freight_set: number | null;
   goods_cost_set: number | null;
   id: Generated<string>;
+  /**
+   * Lines or sums changed since they were last put into stock.
+   */
   is_unsynced: Generated<boolean>;
   note: Generated<string>;
   number: string;
   ordered_on: string;
   paid_on: string | null;
   rate: Numeric | null;
+  /**
+   * Of the first receipt into stock; null while nothing came.
+   */
   received_at: Timestamp | null;
+  /**
+   * Counts up, for the order of the list (S9).
+   */
   serial: Generated<number>;
   status: Generated<string>;
   supplier: Generated<string>;
@@ -1571,8 +2006,17 @@ export interface Quarantine {
   company: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * Staff see it under "today".
+   */
   is_alert: Generated<boolean>;
+  /**
+   * The company's number of it; without one, a hash that tells it apart.
+   */
   key: string;
+  /**
+   * The kind of message: the code that tries it again knows it by this.
+   */
   kind: string;
   raw: string;
   reason: string;
@@ -1583,11 +2027,17 @@ export interface Quarantine {
 export interface Questions {
   answer: Generated<string>;
   body: string;
+  /**
+   * The channel to which the answer is sent; emptied when it was sent.
+   */
   channel: string;
   contact: string;
   created_at: Timestamp;
   id: Generated<string>;
   language: string;
+  /**
+   * As it was typed; its first word is shown.
+   */
   name: string;
   product_id: string;
   state: Generated<string>;
@@ -1604,26 +2054,62 @@ export interface Receipts {
   actor_id: string | null;
   actor_machine: string | null;
   actor_name: Generated<string>;
+  /**
+   * Kopiykas, above nothing also of what goes back.
+   */
   amount: number;
+  /**
+   * Grows with each time that staff have it tried again.
+   */
   attempt: Generated<number>;
+  /**
+   * It may have reached the register.
+   */
   begun_at: Timestamp | null;
+  /**
+   * The money that it is for: an order has no two receipts of a kind for the same money.
+   */
   cause: string;
+  /**
+   * Of what follows a prepayment: its nth.
+   */
   chain: number | null;
+  /**
+   * Of a prepayment: the price of all its goods.
+   */
   chain_total: number | null;
   created_at: Generated<Timestamp>;
   fiscal_code: Generated<string>;
+  /**
+   * The rows, as they are sent to the register.
+   */
   goods: Json;
   id: Generated<string>;
   is_offline: Generated<boolean>;
   issued_at: Timestamp | null;
   kind: string;
+  /**
+   * Counted within the order, from 1.
+   */
   nth: number;
+  /**
+   * Of a refund: the nth of the receipt that it takes from.
+   */
   of_nth: number | null;
   order_id: string;
   order_number: string;
   parts: Json;
+  /**
+   * Of a delivery: the money that came since.
+   */
   received: Generated<number>;
+  /**
+   * The id that the register knows it by: ours, so that a repetition is answered by the first.
+   */
   register_id: Generated<string>;
+  /**
+   * Of a prepayment: the register's name of the receipts that follow it.
+   */
   relation: Generated<string>;
   state: Generated<string>;
   told_at: Timestamp | null;
@@ -1633,6 +2119,9 @@ export interface Receipts {
 }
 
 export interface ReceiptsElsewhere {
+  /**
+   * Kopiykas.
+   */
   amount: number;
   order_id: string;
 }
@@ -1660,6 +2149,9 @@ export interface RegistrationLinks {
 }
 
 export interface Registrations {
+  /**
+   * Of the cookie of the browser that registered: only there is the password taken over.
+   */
   browser_hash: Buffer;
   created_at: Timestamp;
   email: string | null;
@@ -1673,6 +2165,9 @@ export interface Registrations {
 }
 
 export interface RemovedLots {
+  /**
+   * The code of the product, when the lot went.
+   */
   code: string;
   colour: string;
   lot_id: string;
@@ -1680,6 +2175,9 @@ export interface RemovedLots {
   purchase_number: string;
   removed_at: Generated<Timestamp>;
   size: string;
+  /**
+   * A lot that comes back goes on from here.
+   */
   version: number;
 }
 
@@ -1690,19 +2188,37 @@ export interface ReviewPhotos {
 }
 
 export interface Reviews {
+  /**
+   * Of the shop, below it.
+   */
   answer: Generated<string>;
+  /**
+   * First name and initial; empty where the order has no name.
+   */
   author: string;
   body: string;
   created_at: Timestamp;
   customer_id: string | null;
   id: Generated<string>;
   language: string;
+  /**
+   * The order that brought it; it may be deleted later.
+   */
   order_id: string | null;
+  /**
+   * The author's phone, as the order has it.
+   */
   phone: string;
   product_id: string;
   rating: number;
+  /**
+   * Why staff hid it.
+   */
   reason: Generated<string>;
   state: Generated<string>;
+  /**
+   * Staff show only the text that they have seen: each change by the author raises it.
+   */
   version: Generated<number>;
   written_at: Timestamp;
 }
@@ -1716,17 +2232,26 @@ export interface SaleLines {
   colour: Generated<string>;
   external_id: Generated<string>;
   image_url: Generated<string>;
+  /**
+   * The line of our order that it became; staff may have taken it out.
+   */
   line_id: string;
   market_product_id: string;
   name: string;
   page_url: Generated<string>;
   place: number;
   price: number;
+  /**
+   * Our product for it.
+   */
   product_id: string | null;
   quantity: number;
   sale_id: number;
   size: Generated<string>;
   sku: Generated<string>;
+  /**
+   * Why it waits for staff.
+   */
   trouble: string | null;
 }
 
@@ -1734,11 +2259,20 @@ export interface Sales {
   cancel_reason: string | null;
   cancel_text: Generated<string>;
   commission: Generated<number>;
+  /**
+   * A hash of all that was read: the same hash again changes nothing.
+   */
   digest: string;
+  /**
+   * The marketplace's own id, which is the number of our order.
+   */
   id: number;
   is_commission_refunded: Generated<boolean>;
   is_shipping_subsidised: Generated<boolean>;
   modified_at: Timestamp;
+  /**
+   * Stays when staff delete the order, so that it does not come again by itself.
+   */
   order_id: string;
   payment_changed_at: Timestamp | null;
   payment_state: Generated<string>;
@@ -1746,9 +2280,15 @@ export interface Sales {
   placed_at: Timestamp;
   price: number;
   read_at: Generated<Timestamp>;
+  /**
+   * Written down here as paid through the marketplace, less what went back.
+   */
   recorded_paid: Generated<number>;
   status: string;
   status_name: Generated<string>;
+  /**
+   * The marketplace's value of each field that it owns, in our words.
+   */
   theirs: Json;
 }
 
@@ -1758,6 +2298,9 @@ export interface SavedViews {
   list: string;
   name: string;
   place: number;
+  /**
+   * Filters, sorting, columns and widths, as the list's address spells them.
+   */
   search: Json;
   user_id: string;
 }
@@ -1770,6 +2313,9 @@ export interface SearchAskers {
 export interface Searches {
   first_at: Generated<Timestamp>;
   found: number;
+  /**
+   * The owner has seen it, and wants to hear no more of it.
+   */
   is_dismissed: Generated<boolean>;
   last_at: Generated<Timestamp>;
   times: Generated<number>;
@@ -1808,6 +2354,9 @@ export interface SearchQualifiers {
 }
 
 export interface SearchStems {
+  /**
+   * Stems that this one may be a diminutive of.
+   */
   bases: Generated<string[]>;
   id: Generated<number>;
   stem: string;
@@ -1823,9 +2372,18 @@ export interface SearchSynonyms {
 }
 
 export interface SearchWords {
+  /**
+   * Codes and sizes are not guessed at, nor are words of materials.
+   */
   is_guessed: Generated<boolean>;
+  /**
+   * Said only of what things are made of: nothing is a slip of it, nor is it what somebody may have meant.
+   */
   is_material: Generated<boolean>;
   key: string;
+  /**
+   * The word as it sounds: unstressed vowels alike, and consonants without their voice.
+   */
   sound: Generated<string>;
   stem_id: number;
   stem_key: string;
@@ -1840,6 +2398,9 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  /**
+   * The address that limits count, of an IPv6 one its network.
+   */
   address: Generated<string>;
   browser: Generated<string>;
   contact_proved_at: Timestamp | null;
@@ -1866,18 +2427,36 @@ export interface SettingSections {
 
 export interface Shelf {
   created_at: Timestamp;
+  /**
+   * Of all its colours.
+   */
   families: string[];
   is_in_stock: boolean;
   is_reduced: Generated<boolean>;
+  /**
+   * Has a photo that may stand on the first screen.
+   */
   is_upright: boolean;
   kind_families: string[];
+  /**
+   * A place in these three is a size in a family of colours: '' where there is none.
+   */
   kind_sizes: string[];
   kind_there: boolean[];
+  /**
+   * The lowest of the sizes that are there, else of all; null where there never was a lot.
+   */
   price: number | null;
   product_id: string;
   product_kind: Generated<string>;
+  /**
+   * Pieces in the last weeks, counted now and then.
+   */
   sold: Generated<number>;
   type_id: string;
+  /**
+   * The filters that find it: `red/37`, `red/`, `/37`, and once more with a plus where it is there.
+   */
   wants: string[];
 }
 
@@ -1899,6 +2478,9 @@ export interface ShelfDirty {
 export interface ShelfProducts {
   product_id: string;
   size_colours: string[];
+  /**
+   * A place in these three is a size in a colour, '' where there is none; its text ends where the count stands.
+   */
   size_names: string[];
   size_texts: string[];
   whole_en: string;
@@ -1920,11 +2502,23 @@ export interface SignInLinks {
 }
 
 export interface StatementEntries {
+  /**
+   * Kopiykas.
+   */
   amount: number;
   import_id: string;
+  /**
+   * A hash of its day, sum, payer and purpose, and of its place among equal ones in a file.
+   */
   key: string;
   order_id: string;
+  /**
+   * The order in which entries were written down: an undo takes the last one back first, so that each order is as it was before.
+   */
   place: Generated<number>;
+  /**
+   * The status of the order before.
+   */
   status_before: string;
 }
 
@@ -1941,6 +2535,9 @@ export interface StatementImports {
 export interface StockMovements {
   actor_id: string | null;
   actor_machine: string | null;
+  /**
+   * The reason of the staff for a correction; empty where somebody else corrects.
+   */
   correction: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1954,12 +2551,18 @@ export interface StockMovements {
 
 export interface StockWishes {
   channel: string;
+  /**
+   * By its Ukrainian name; empty where the lots do not tell colours apart.
+   */
   colour: string;
   contact: string;
   created_at: Timestamp;
   id: Generated<string>;
   language: string;
   product_id: string;
+  /**
+   * Empty where the product has no sizes.
+   */
   size: string;
 }
 
@@ -1971,6 +2574,9 @@ export interface ToldCustomers {
   created_at: Generated<Timestamp>;
   event: string;
   id: Generated<number>;
+  /**
+   * Sent again by staff.
+   */
   is_repeated: Generated<boolean>;
   order_id: string;
   recipient: string;
@@ -2007,6 +2613,9 @@ export interface WishListItems {
 
 export interface WishLists {
   id: Generated<string>;
+  /**
+   * In the link that shows it to others; null while it is nobody else's to see.
+   */
   share_key: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
@@ -2019,25 +2628,55 @@ export interface WishListTokens {
 }
 
 export interface Work {
+  /**
+   * The person or thing that it is about, as staff would look for it.
+   */
   about: Generated<string>;
+  /**
+   * The person who caused it; with neither a person nor a machine it is the shopper.
+   */
   actor_id: string | null;
   actor_machine: string | null;
   actor_name: Generated<string>;
+  /**
+   * The company's answer when it took it.
+   */
   answer: Generated<string>;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
+  /**
+   * Not before this; null means at once. A worker puts the end of its claim here.
+   */
   due_at: Timestamp | null;
+  /**
+   * After this the work helps nobody and is not done.
+   */
   expires_at: Timestamp | null;
+  /**
+   * The reason why the last attempt failed, in our words; `last_error` has the company's.
+   */
   failure: Generated<string>;
   id: Generated<string>;
+  /**
+   * Work asked for twice under one key is queued once.
+   */
   key: string | null;
   kind: string;
+  /**
+   * The company it goes to; one that is slow or rests holds up no other.
+   */
   lane: string;
   last_error: Generated<string>;
   payload: Generated<Json>;
+  /**
+   * A secret that opens something; wiped (to an empty object) when the work is done or of no use, null where there was nothing to hide.
+   */
   secret: Json | null;
   state: Generated<string>;
+  /**
+   * 0 is awaited, 1 usual, 2 bulk.
+   */
   urgency: Generated<number>;
 }
 

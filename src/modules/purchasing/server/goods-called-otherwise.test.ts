@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findProductsEverOfCodes, listColours } from '#modules/catalog/server/index.ts'
 import { saveGoods } from '#modules/goods/server/index.ts'
@@ -12,7 +11,6 @@ import { loadPurchases } from './read-purchases.ts'
 import { syncPurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
-const migration = new URL('../../../../db/migrations/0141_goods_called_otherwise.sql', import.meta.url)
 const maria = { userId: '00000000-0000-4000-8000-000000000002', name: 'Марія' }
 const poppy = { name: 'мак', nameEn: '', stops: ['#888888'], gradient: 'n' as const }
 const renamed = { ...poppy, name: 'червоний мак' }
@@ -90,20 +88,6 @@ describe('[BUY-4] a colour that is called otherwise', () => {
     await change(bought.number, { products: [{ id: product?.id, lines: [{ id: line?.id }, further] }] })
     await sync(bought)
     expect(await namesOf(bag.id)).toEqual(['червоний мак'])
-  })
-
-  it('is put right in what came before, of the colour of its lot', async () => {
-    const { bag, bought } = await ordered()
-    await sync(bought)
-    await changeProduct(shop, { id: bag.id, colours: [renamed] })
-    const { pool } = shop.database
-    await pool.query('update purchase_lines set colours = $1 where purchase_id = $2', [
-      JSON.stringify([poppy]),
-      bought.id,
-    ])
-    const text = await readFile(migration, 'utf8')
-    await pool.query(text.slice(text.lastIndexOf('\nupdate ')))
-    expect(coloursOf(await find(bought))).toEqual(['червоний мак'])
   })
 
   it('only in the case of its letters is the one that its product has', async () => {

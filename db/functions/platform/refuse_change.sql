@@ -1,0 +1,14 @@
+-- Rows of ledgers and of the history are never changed or deleted.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% rows are never changed', tg_table_name;
+end $$;
+
+create or replace trigger history_is_final before update or delete on history
+  for each row execute function refuse_change();
+
+create or replace trigger order_payments_are_final before update or delete on order_payments
+  for each row execute function refuse_change();
+
+create or replace trigger stock_movements_are_final before update or delete on stock_movements
+  for each row execute function refuse_change();

@@ -1,0 +1,8 @@
+-- Whether a word tells for whom, when, of what or how dear, also when written in Latin letters: sumka zhinocha cherez
+-- pleche.
+create or replace function search_is_qualifier(word text) returns boolean language sql stable strict parallel safe
+  return exists (select from search_qualifiers q where q.stem = search_stem(word))
+    or word ~ '^[a-z]{2,}$' and (
+      search_is_filler(search_cyrillic(word))
+      or exists (select from search_qualifiers q where q.stem = search_stem(search_cyrillic(word)))
+    );

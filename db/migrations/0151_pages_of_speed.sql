@@ -1,2 +1,0 @@
--- owner: speed
-alter table page_speed add check (page in ('home', 'listing', 'search', 'product', 'cart', 'checkout', 'other'));
