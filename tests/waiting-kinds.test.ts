@@ -49,8 +49,8 @@ async function giveTask(userId: string | null): Promise<void> {
 }
 
 /** The parcel of an order that is on its way, as its carrier told it. */
-async function sendParcel(told: string): Promise<void> {
-  const { id } = await order('sent')
+async function sendParcel(told: string, more: object = {}): Promise<void> {
+  const { id } = await order('sent', more)
   await query(`insert into parcels (order_id, carrier, number) values ($1, 'novaPoshta', '20450000000001')`, [id])
   await query(`update parcels set ${told} where order_id = $1`, [id])
 }
@@ -93,6 +93,8 @@ const makeWait: Record<string, () => Promise<unknown>> = {
   storageEnds: () => sendParcel(`state = 'atBranch', since = now() - interval '7 days', free_until = current_date - 1`),
   stuckParcels: () => sendParcel(`state = 'inTransit', last_event_at = now() - interval '30 days'`),
   overCollected: () => sendParcel(`state = 'inTransit', last_event_at = now(), collects = 20000`),
+  underCollected: () =>
+    sendParcel(`state = 'inTransit', last_event_at = now(), collects = 5000`, { paymentType: 'onDelivery' }),
   'payments.unclear': async () => attempt((await order('completed', { deposit: 100_00 })).id, { trouble: 'differs' }),
   // of the order whose money goes back
   async 'payments.refused'() {
@@ -164,6 +166,11 @@ const makeWait: Record<string, () => Promise<unknown>> = {
   },
 }
 
+async function countCollected(wanted: 'tooMuch' | 'tooLittle'): Promise<number> {
+  const { rows } = dataOf(getParcelMoney, await api.call('/crm/parcels/money', { token }))
+  return rows.filter(({ group }) => group === wanted).length
+}
+
 /** How many a list within `/crm` has that no head counts; by its kind where one page has two. */
 const listed: Record<string, () => Promise<number>> = {
   async '/insights/stock?sizes=ending'() {
@@ -183,10 +190,8 @@ const listed: Record<string, () => Promise<number>> = {
     return alerts.filter(({ kind }) => kind !== 'short' && kind !== 'unknownProduct').length
   },
   storageEnds: async () => (await followed()).filter(({ view, freeUntil }) => view === 'waiting' && freeUntil).length,
-  async overCollected() {
-    const { rows } = dataOf(getParcelMoney, await api.call('/crm/parcels/money', { token }))
-    return rows.filter(({ group }) => group === 'tooMuch').length
-  },
+  overCollected: () => countCollected('tooMuch'),
+  underCollected: () => countCollected('tooLittle'),
   stuckParcels: async () => (await followed()).filter(({ view }) => view === 'stuck').length,
   ...Object.fromEntries(
     ['unclear', 'refused', 'deposit'].map((kind) => [

@@ -87,6 +87,12 @@ export function carriedParcels(clock: Clock, { forth, back, adopts = false }: Wa
     happen(number, back[0] ?? '')
   }
 
+  /** Its document was changed. */
+  function collect(number: string, { collects = 0 }: Partial<CarriedParcel>): void {
+    const parcel = parcels.get(number)
+    if (parcel) parcel.collects = collects
+  }
+
   function find(number: string): CarriedParcel | undefined {
     const parcel = parcels.get(number)
     return parcel ?? (isAdopting ? hand(number) : undefined)
@@ -97,6 +103,7 @@ export function carriedParcels(clock: Clock, { forth, back, adopts = false }: Wa
     happen,
     carryOn,
     refuse,
+    collect,
     find,
     adopt: () => void (isAdopting = true),
     all: () => [...parcels.values()],

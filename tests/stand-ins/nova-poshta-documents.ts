@@ -29,6 +29,8 @@ export interface NovaPoshtaDocuments {
   carried(number: string): Partial<CarriedParcel>
   /** Somebody deletes one in the cabinet. */
   deleteByHand(number: string): void
+  /** The document with this number is handed over: nothing of it is changed any more. */
+  lock(number: string): void
   /** The list of the cabinet says whose documents are by their own barcodes, as newer answers do. */
   tellKeys(doesTell: boolean): void
   /** The branch with this ref takes nothing any more. */
@@ -46,6 +48,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
   const stored = new Map<string, StoredDocument>()
   const people = new Map<string, { ref: string; contactRef: string; name: string }>()
   const closed = new Set<string>()
+  const locked = new Set<string>()
   let numbers = 0
   let tellsKeys = false
 
@@ -55,6 +58,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
       data: [{ Ref: 'c0a6d3a5-0000-0000-0000-000000000002', Description: 'Зразкова Олена', Phones: '380671112233' }],
     }),
     'InternetDocument.save': save,
+    'InternetDocument.update': change,
     'InternetDocument.delete': remove,
     'InternetDocument.getDocumentPrice': (given) => {
       const wrong = weightProblem(given)
@@ -124,6 +128,14 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
     return { data: [{ Ref, CostOnSite, EstimatedDeliveryDate, IntDocNumber, TypeDocument: 'InternetDocument' }] }
   }
 
+  function change({ Ref: ref, ...given }: Record<string, unknown>): Answered {
+    const document = stored.get(String(ref))
+    if (!document) return refused('InternetDocument not found', '20000200205')
+    if (locked.has(document.number)) return refused('Document already printed', '20000200154')
+    document.properties = given
+    return { data: [{ Ref: document.ref, CostOnSite: document.cost, IntDocNumber: document.number }] }
+  }
+
   function remove({ DocumentRefs: given }: Record<string, unknown>): Answered {
     const refs = [given].flat().map(String)
     const found = refs.filter((ref) => stored.delete(ref))
@@ -175,6 +187,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
     deleteByHand(number) {
       for (const { ref, number: each } of stored.values()) if (each === number) stored.delete(ref)
     },
+    lock: (number) => void locked.add(number),
     tellKeys: (doesTell) => void (tellsKeys = doesTell),
     close: (branchRef) => void closed.add(branchRef),
     answer: (model, method, properties) => methods[`${model}.${method}`]?.(properties),
@@ -190,6 +203,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
       stored.clear()
       people.clear()
       closed.clear()
+      locked.clear()
       tellsKeys = false
     },
   }

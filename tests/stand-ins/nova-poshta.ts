@@ -61,13 +61,17 @@ export async function openNovaPoshta(clock: Clock, { port = 0, adopts = false } 
     asked.push(call)
     standIn.onAsked(call)
     const trouble = ahead.take(
-      (each) => each !== 'lost' || /^InternetDocument.*(save|delete)$/.test(`${question.modelName}.${calledMethod}`),
+      (each) =>
+        each !== 'lost' || /^InternetDocument.*(save|update|delete)$/.test(`${question.modelName}.${calledMethod}`),
     )
     if (trouble !== undefined && trouble !== 'lost') return goWrong(trouble, response)
     if (calledMethod === 'getStatusDocuments') return answerJson(response, trackedOf(question))
     const said = cabinet.answer((question.modelName ?? '').replace(/General$/, ''), calledMethod, methodProperties)
     if (said && question.apiKey !== standIn.key) return answerJson(response, refused(refusals.badKey))
     if (said && trouble === 'lost') return void response.destroy()
+    if (calledMethod === 'update' && said && 'data' in said)
+      for (const { IntDocNumber: number } of said.data)
+        tracking.collect(String(number), cabinet.carried(String(number)))
     if (said) return answerJson(response, 'data' in said ? answered(said.data, undefined) : refused(said.refused))
     const rows = rowsOf(question)
     if (!rows) return answerJson(response, refused(['Method does not exist', '20000900746']))

@@ -2,6 +2,6 @@
 export const followedViews = ['waiting', 'stuck', 'back', 'here'] as const
 export type FollowedView = (typeof followedViews)[number]
 
-/** How money on delivery stands, by the carrier's word. Too much: the carrier is about to collect more than is owed. */
-export const moneyGroups = ['tooMuch', 'withCarrier', 'differs', 'settled'] as const
+/** How money on delivery stands, by the carrier's word. Too much, too little: the carrier is yet to collect another sum than is owed. */
+export const moneyGroups = ['tooMuch', 'tooLittle', 'withCarrier', 'differs', 'settled'] as const
 export type MoneyGroup = (typeof moneyGroups)[number]

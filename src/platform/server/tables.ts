@@ -1343,6 +1343,7 @@ export interface Orders {
    * Refused on its way and not yet back: its goods are neither here nor sold (ORD-17).
    */
   is_returning: Generated<boolean>;
+  is_shipping_carried: Generated<boolean>;
   is_shipping_subsidised: Generated<boolean>;
   language: Generated<string>;
   last_name: Generated<string>;

@@ -13,6 +13,7 @@ export {
   findParcel,
   listUncosted,
   lockParcelsOf,
+  writeCollects,
   writeCosted,
   writeUncosted,
   listEvents,

@@ -193,7 +193,8 @@ const views: Record<Exclude<OrderViewName, TaskView>, RawBuilder<unknown>> = {
   refundsDue: sql`refund_due(o.status, o.total, o.deposit) > 0`,
   returnsExpected: sql`o.is_returning`,
   toPack: sql`is_to_pack(o.status, o.payment_type)`,
-  subsidisedShipping: sql`is_to_pack(o.status, o.payment_type) and o.is_shipping_subsidised`,
+  subsidisedShipping: sql`is_to_pack(o.status, o.payment_type) and o.is_shipping_subsidised
+    and not o.is_shipping_carried`,
 }
 
 /** Of `orders o`. */

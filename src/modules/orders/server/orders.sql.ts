@@ -187,6 +187,8 @@ export interface OrderPatch {
   managerName?: string
   status?: Status
   isReturning?: boolean
+  /** What the shop pays for the way is a carrier's price, and no part of the adverts. */
+  isShippingCarried?: boolean
   goodsTotal?: Money
   soldTotal?: Money | null
   createdAt?: Date
@@ -201,6 +203,7 @@ export async function updateOrderRow(tx: Tx, id: string, patch: OrderPatch): Pro
       ...(patch.managerName !== undefined && { manager_name: patch.managerName }),
       ...(patch.status && { status: patch.status }),
       ...(patch.isReturning !== undefined && { is_returning: patch.isReturning }),
+      ...(patch.isShippingCarried !== undefined && { is_shipping_carried: patch.isShippingCarried }),
       ...(patch.goodsTotal !== undefined && { goods_total: patch.goodsTotal }),
       ...(patch.soldTotal !== undefined && { sold_total: patch.soldTotal }),
       ...(patch.createdAt && { created_at: patch.createdAt }),

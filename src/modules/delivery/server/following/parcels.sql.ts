@@ -192,6 +192,17 @@ export async function writeHeeded(
     where order_id = ${orderId}`.execute(tx)
 }
 
+/** The carrier collects this of a parcel, as it was just asked to; its tracking tells so later. */
+export async function writeCollects(
+  tx: Tx,
+  { orderId, number }: { orderId: string; number: string },
+  collects: Money,
+): Promise<void> {
+  await sql`
+    update parcels set collects = ${collects}, is_costed = false
+    where order_id = ${orderId} and number = ${number} and ended_at is null`.execute(tx)
+}
+
 /** Parcels whose orders do not have all that they cost among their own costs yet. */
 export async function listUncosted(db: Db, most: number): Promise<FollowedParcel[]> {
   const { rows } = await sql<ParcelRow>`

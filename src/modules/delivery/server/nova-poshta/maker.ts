@@ -23,6 +23,7 @@ export const novaPoshtaMaker: ParcelMaker = {
   company,
   isConnected: ({ settings }) => settings.of(novaPoshtaSettings).novaPoshtaKey !== undefined,
   make,
+  change,
   find,
   remove,
   quote,
@@ -31,8 +32,7 @@ export const novaPoshtaMaker: ParcelMaker = {
 }
 
 async function make(shop: Shop, parcel: ParcelOrder): Promise<MadeParcel> {
-  const parties = { sender: await findSender(shop), recipient: await saveRecipient(shop, parcel.recipient) }
-  const properties = documentToWire(parcel, parties)
+  const properties = await propertiesOf(shop, parcel)
   const { data } = await askNovaPoshta(shop, { model: 'InternetDocument', method: 'save', properties })
   const saved = savedRow.safeParse(data[0]).data
   // it says that all is well, and names no document: whether there is one is asked by its key
@@ -43,6 +43,19 @@ async function make(shop: Shop, parcel: ParcelOrder): Promise<MadeParcel> {
     price: saved.CostOnSite,
     expectedOn: saved.EstimatedDeliveryDate,
   }
+}
+
+/** What is left out is taken away: money on delivery, too. */
+async function change(shop: Shop, ref: string, parcel: ParcelOrder): Promise<void> {
+  const properties = { Ref: ref, ...(await propertiesOf(shop, parcel)) }
+  await askNovaPoshta(shop, { model: 'InternetDocument', method: 'update', properties, canRepeat: true })
+}
+
+async function propertiesOf(shop: Shop, parcel: ParcelOrder) {
+  return documentToWire(parcel, {
+    sender: await findSender(shop),
+    recipient: await saveRecipient(shop, parcel.recipient),
+  })
 }
 
 /** The same person again is given the same refs. */

@@ -28,6 +28,8 @@ export interface ParcelMaker {
   make(shop: Shop, parcel: ParcelOrder): Promise<MadeParcel>
   /** A document with this key, made since that day, whose number nobody here knows yet; undefined where there is none. */
   find(shop: Shop, sought: Sought): Promise<MadeParcel | undefined>
+  /** Changes a document to what the parcel is now; left out where the carrier changes none. The same again does no harm. */
+  change?(shop: Shop, ref: string, parcel: ParcelOrder): Promise<void>
   /** `gone`: somebody deleted it there before. */
   remove(shop: Shop, ref: string): Promise<'removed' | 'gone'>
   quote(shop: Shop, parcel: PricedParcel): Promise<Quote>

@@ -5,7 +5,14 @@ import { parcelFollowings, writePaidOut } from '#modules/delivery/server/index.t
 import type { OrderFields } from '#modules/orders/order.ts'
 import { profitOf } from '#modules/orders/profit.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { bookFee, chargeShortfall, loadOrders, lockOrders, updateOrders } from '#modules/orders/server/index.ts'
+import {
+  bookFee,
+  chargeShortfall,
+  listOrders,
+  loadOrders,
+  lockOrders,
+  updateOrders,
+} from '#modules/orders/server/index.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
@@ -84,6 +91,19 @@ describe('what a parcel costs the shop becomes the order’s own cost', () => {
     await turn()
     await turn()
     expect((await order(id)).version).toBe(version)
+  })
+
+  it('[ADV-1] a carrier’s price is no expense of the adverts, and nobody hurries for cheap delivery because of it', async () => {
+    const { id } = await sent()
+    const read = async (of: string) => (await shop.database.pool.query<{ sum: number }>(of, [id])).rows[0]
+    expect(await read('select subsidised_shipping_fee as sum from order_advert_costs where order_id = $1')).toEqual({
+      sum: 0,
+    })
+    expect(await read('select subsidised_shipping_fee as sum from order_money where order_id = $1')).toEqual({
+      sum: 85_00,
+    })
+    const { orders } = await listOrders(shop, { view: 'subsidisedShipping' }, { sort: [{ column: 'createdAt', isDescending: true }] })
+    expect(orders.map((each) => each.id)).not.toContain(id)
   })
 
   it('[ORD-6] an order whose customer pays has none', async () => {

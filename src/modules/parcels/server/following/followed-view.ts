@@ -87,6 +87,7 @@ export async function listProposals(shop: Shop, orderIds?: readonly string[]) {
   })
 }
 
+const isUnderWay: ReadonlySet<string> = new Set(['underWay', 'tooMuch', 'tooLittle'])
 const settledSince = ({ now }: Shop) => addDays(dayOf(now()), -settledDays)
 
 export async function readMoney(shop: Shop): Promise<ParcelMoney> {
@@ -110,9 +111,7 @@ export async function readMoney(shop: Shop): Promise<ParcelMoney> {
             },
           ],
     ),
-    underWay: sum(
-      rows.flatMap(({ group, expected }) => (group === 'underWay' || group === 'tooMuch' ? [expected] : [])),
-    ),
+    underWay: sum(rows.flatMap(({ group, expected }) => (isUnderWay.has(group) ? [expected] : []))),
     withCarrier: sum(rows.flatMap(({ group, expected }) => (group === 'withCarrier' ? [expected] : []))),
     paidThisWeek: sum(rows.flatMap(({ paidOut, paidOutOn }) => ((paidOutOn ?? '') >= monday ? [paidOut ?? 0] : []))),
   }

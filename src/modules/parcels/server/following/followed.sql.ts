@@ -32,9 +32,12 @@ export interface FollowedRow {
 const person = sql`btrim(o.last_name || ' ' || o.first_name)`
 const due = sql`coalesce(shown_due(o.status, o.total, o.deposit, o.amount_due_set), 0)`
 
-/** A parcel under way whose carrier collects more than is still owed, as part of it was paid online meanwhile. */
-const isOverCollected = sql`p.ended_at is null and p.state in ('made', 'sent', 'inTransit', 'atBranch')
-  and o.status = any(${onItsWay}::text[]) and not o.is_returning and p.collects > ${due}`
+const isYetToCollect = sql`p.ended_at is null and p.state in ('made', 'sent', 'inTransit', 'atBranch')
+  and o.status = any(${openStatuses}::text[]) and not o.is_returning
+  and (o.status = any(${onItsWay}::text[]) or o.tracking_number <> '')`
+/** The carrier is yet to collect more than is owed, as part of it was paid online meanwhile; or less, as the order grew. */
+const isOverCollected = sql`${isYetToCollect} and p.collects > ${due}`
+const isUnderCollected = sql`${isYetToCollect} and p.collects < ${due} and (o.payment_type = 'onDelivery' or o.deposit > 0)`
 
 /** Parcels that somebody has to look after, each in one view; `silentSince` is when the ones without a word were last heard of. */
 const lookedAfter = (silentSince: Date) => sql`
@@ -94,15 +97,18 @@ export async function countLate(
   return rows
 }
 
-/** Parcels under way whose carriers collect more than is still owed: how many, by how much, and since which payment. */
-export async function countOverCollected(db: Db): Promise<{ count: number; amount: Money; since: Date | null }> {
+/** Parcels of which carriers are yet to collect more than is owed, or less: how many, by how much, and since which payment. */
+export async function countMiscollected(
+  db: Db,
+  group: 'tooMuch' | 'tooLittle',
+): Promise<{ count: number; amount: Money; since: Date | null }> {
   const { rows } = await sql<{ count: number; amount: Money; since: Date | null }>`
-    select count(*)::int as count, coalesce(sum(p.collects - ${due}), 0)::bigint as amount, min(paid.at) as since
+    select count(*)::int as count, coalesce(sum(abs(p.collects - ${due})), 0)::bigint as amount, min(paid.at) as since
     from parcels p join orders o on o.id = p.order_id
       cross join lateral (
         select max(created_at) as at from order_payments where order_id = o.id and amount > 0
       ) paid
-    where ${isOverCollected}`.execute(db)
+    where ${group === 'tooMuch' ? isOverCollected : isUnderCollected}`.execute(db)
   return rows[0] ?? { count: 0, amount: 0, since: null }
 }
 
@@ -157,6 +163,7 @@ export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow
           as expected,
         case
           when ${isOverCollected} then 'tooMuch'
+          when ${isUnderCollected} then 'tooLittle'
           when p.paid_out is null and p.state = 'delivered' and o.status = 'completed' and ${due} > 0 then 'withCarrier'
           when p.paid_out is null and p.state in ('sent', 'inTransit', 'atBranch') and p.ended_at is null
             and o.payment_type = 'onDelivery' and ${due} > 0 then 'underWay'
@@ -170,7 +177,7 @@ export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow
           where op.order_id = o.id and op.way = 'onDelivery'
         ) booked
     ) m where m."group" is not null
-    order by array_position(array['tooMuch', 'withCarrier', 'differs', 'settled'], m."group"), m.since, m.order_id`.execute(
+    order by array_position(array['tooMuch', 'tooLittle', 'withCarrier', 'differs', 'settled'], m."group"), m.since, m.order_id`.execute(
     db,
   )
   return rows

@@ -8,6 +8,7 @@ import type { OrderFields } from '#modules/orders/order.ts'
 import { groupOf } from '#modules/orders/status.ts'
 import { moneyMoved, orderChanged, orderDeleted, type ChangedOrder } from '#modules/orders/server/index.ts'
 import type { CostTerm } from '../../costs.ts'
+import { heedCollected } from '../collecting/change-collected.ts'
 import { overruleParcelCosts } from './parcel-costs.sql.ts'
 
 /** A number that staff typed or took away is heeded at once; the job finds all other ways by which orders get one. */
@@ -15,6 +16,8 @@ export const parcelHearers = [
   hears(orderChanged, followNumber),
   hears(orderChanged, keepTypedCosts),
   hears(moneyMoved, (_: Shop, tx, { orderId }) => writeUncosted(tx, orderId)),
+  hears(orderChanged, (shop: Shop, tx, { before }) => heedCollected(shop, tx, before.id)),
+  hears(moneyMoved, (shop: Shop, tx, { orderId }) => heedCollected(shop, tx, orderId)),
   hears(orderDeleted, (shop: Shop, tx, orderId) => endParcels(tx, [orderId], shop.now())),
 ]
 

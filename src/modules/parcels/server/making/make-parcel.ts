@@ -177,11 +177,19 @@ async function refused(
 
 /** The document as the carrier is asked for it; a sentence where the order is no longer one to send. */
 async function parcelOf(shop: Shop, order: Order, document: ParcelDocument): Promise<ParcelOrder | string> {
+  return order.trackingNumber === '' ? describeParcel(shop, order, document) : 'the order has a number by now'
+}
+
+/** The same of a document that is made already. */
+export async function describeParcel(
+  shop: Shop,
+  order: Order,
+  document: ParcelDocument,
+): Promise<ParcelOrder | string> {
   const { db } = shop.database
   const sender = await findSenderPlace(shop, db)
   if (typeof sender === 'string') return 'the branch of the sender is not known'
   if (groupOf[order.status] === 'free' || order.carrier !== document.carrier) return 'the order is no longer sent so'
-  if (order.trackingNumber !== '') return 'the order has a number by now'
   const [draft] = await draftParcels(shop, db, [order])
   if (!draft?.place) return 'the carrier has no such branch'
   const { settlement, branch } = draft.place

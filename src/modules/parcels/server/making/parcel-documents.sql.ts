@@ -91,6 +91,17 @@ export async function writeAsked(
   return numAffectedRows === 1n
 }
 
+/** The carrier changed a document to these sums. */
+export async function writeCollected(
+  tx: Tx,
+  id: string,
+  { declaredValue, moneyOnDelivery }: Pick<ParcelDocument, 'declaredValue' | 'moneyOnDelivery'>,
+): Promise<void> {
+  await sql`
+    update parcel_documents set declared_value = ${declaredValue}, money_on_delivery = ${moneyOnDelivery}
+    where id = ${id} and state = 'made'`.execute(tx)
+}
+
 /** It certainly was not made: the next one asks without looking. */
 export async function writeUnasked(db: Db | Tx, id: string): Promise<void> {
   await sql`

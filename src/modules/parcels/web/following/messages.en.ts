@@ -44,6 +44,7 @@ export const en: Record<keyof typeof uk, string> = {
   'money.withCarrier': 'picked up, not transferred by the carrier yet',
   'money.paidThisWeek': 'paid out this week',
   'group.tooMuch': 'About to collect more than is owed, {count}',
+  'group.tooLittle': 'About to collect less than is owed, {count}',
   'group.withCarrier': 'With the carrier, {count}',
   'group.differs': 'Not the sum that was expected, {count}',
   'group.settled': 'Settled, {count}',

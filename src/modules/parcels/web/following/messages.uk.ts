@@ -42,6 +42,7 @@ export const uk = {
   'money.withCarrier': 'забрали, перевізник ще не переказав',
   'money.paidThisWeek': 'виплачено цього тижня',
   'group.tooMuch': 'Візьме більше, ніж лишилося, {count}',
+  'group.tooLittle': 'Візьме менше, ніж лишилося, {count}',
   'group.withCarrier': 'У перевізника, {count}',
   'group.differs': 'Виплачено не стільки, {count}',
   'group.settled': 'Зійшлося, {count}',

@@ -142,7 +142,8 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
   )
 
   function nextWords({ handedOver, paidOutOn, lacking }: Row, difference: number | null): string {
-    if (group === 'tooMuch') return t('collectLess', { sum: formatMoney(kopiykas(lacking), language) })
+    if (group === 'tooMuch' || group === 'tooLittle')
+      return t('collectLess', { sum: formatMoney(kopiykas(lacking), language) })
     if (paidOutOn === null) return handedOver ? t('heldFor', { days: daysBetween(handedOver, today) }) : ''
     if (group === 'settled') return t('paidOn', { day: dayWords(paidOutOn, language) })
     if (lacking > 0) return t('lacks', { sum: formatMoney(kopiykas(lacking), language) })
