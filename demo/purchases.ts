@@ -3,7 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import {
   addPurchases,
   receivePurchase,
-  syncPurchases,
+  receivePurchases,
   updatePurchases,
   type PurchaseInput,
 } from '#modules/purchasing/server/index.ts'
@@ -58,7 +58,7 @@ export async function makePurchases(shop: Shop): Promise<string[]> {
   )
   const [last] = came.slice(-1)
   const whole = came.filter((purchase) => purchase !== last)
-  await syncPurchases(
+  await receivePurchases(
     shop,
     whole.map(({ number }) => ({ number })),
     keeper,
@@ -132,7 +132,7 @@ async function payLateFreight(shop: Shop): Promise<void> {
   const lines = productsOf(number).flatMap((product) => product.lines ?? [])
   const told = lines.reduce((sum, { quantity = 0, freight = 0 }) => sum + quantity * freight, 0)
   await updatePurchases(shop, [{ number, freightSet: told + more }], keeper)
-  await syncPurchases(shop, [{ number }], keeper)
+  await receivePurchases(shop, [{ number }], keeper)
 }
 
 /** Of every state one: thought of, agreed, on its way, called off. */

@@ -1,5 +1,5 @@
 import { configOf } from '#platform/server/config.ts'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { makeBackup } from '#modules/backups/server/index.ts'
 import { readSettings } from '#app/settings.ts'
 import { shopOn, withShopDatabase } from './shop-database.ts'
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   return withShopDatabase(
     async (database) => {
       if (configOf(readSettings(process.env)).databaseUrl)
-        throw new Hindrance('DATABASE_URL is set: back that database up by its own means (docs/operations.md).')
+        throw new SetupError('DATABASE_URL is set: back that database up by its own means (docs/operations.md).')
       console.log(await makeBackup(await shopOn(database)))
       return 0
     },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { configOf } from '#platform/server/config.ts'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { valuesOf } from '#platform/server/settings/setting.ts'
 import { restoreBackup } from '#modules/backups/server/index.ts'
 import { foldersOnDisk, photoSettings } from '#modules/media/server/index.ts'
@@ -10,10 +10,10 @@ import { startWords } from '#app/start-words.ts'
 /** What `npm run restore` does, once there is something to run it with. */
 async function main([file]: readonly string[]): Promise<number> {
   try {
-    if (file === undefined) throw new Hindrance('Say which backup: npm run restore -- FILE')
+    if (file === undefined) throw new SetupError('Say which backup: npm run restore -- FILE')
     const environment = readSettings(process.env)
     const { databaseUrl, dataDir } = configOf(environment)
-    if (databaseUrl) throw new Hindrance('DATABASE_URL is set: a backup is restored into the built-in database.')
+    if (databaseUrl) throw new SetupError('DATABASE_URL is set: a backup is restored into the built-in database.')
     const photos = valuesOf(photoSettings, ({ name }) => environment.texts.get(name))
     const folders = foldersOnDisk(photos, dataDir)
     const { hasPhotos } = await restoreBackup(resolve(file), { dataDir, folders })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { configOf } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
@@ -28,7 +28,7 @@ export async function withShopDatabase(
     const { databaseUrl, dataDir } = configOf(readSettings(process.env))
     if (databaseUrl) return await using(openDatabase({ url: databaseUrl }, { poolSize: 1 }), work)
     if (onlyExisting && !existsSync(join(dataDir, 'postgres')))
-      throw new Hindrance(`There is no shop in ${dataDir} yet: run npm start first.`)
+      throw new SetupError(`There is no shop in ${dataDir} yet: run npm start first.`)
     const server = await startEmbeddedPostgres({ dataDir })
     try {
       return await using(openDatabase(server.connection, { poolSize: 1 }), work)

@@ -25,7 +25,7 @@ function goOn(): void {
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) continueFamily(postgresOf(dataDir))
 }
 
-// the three seconds are proved by a clock of their own (pulse.test.ts): here the machine may be busy
+// the three seconds are proved by a clock of their own (watchdog.test.ts): here the machine may be busy
 it('[WIRE-3] a database that hangs ends a request in seconds, and is answered again when it goes on', async () => {
   const paths = ['/api/products', '/uk/cart', '/uk/search?q=1', '/sitemap.xml', '/sitemap/products-1.xml']
   await hang()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { purchaseViews } from '#modules/purchasing/views.ts'
-import { listReceiptDifferences, syncPurchases } from '#modules/purchasing/server/index.ts'
+import { listReceiptDifferences, receivePurchases } from '#modules/purchasing/server/index.ts'
 import { keeper } from '../demo/staff.ts'
 import { lateFreight, neverPaidBack } from '../demo/stories.ts'
 import { testApi } from './build/api.ts'
@@ -48,7 +48,7 @@ describe('the purchases of the demo', () => {
     )
     expect(whole.length).toBeGreaterThan(8)
     const before = await counts(shop)
-    await syncPurchases(shop, whole, keeper)
+    await receivePurchases(shop, whole, keeper)
     expect(await counts(shop)).toEqual(before)
     expect(await listReceiptDifferences(shop.database.db)).toEqual([])
     expect(await listStockDifferences(shop.database.db)).toEqual([])

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { startWords } from './start-words.ts'
 
 const withCode = (code: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more })
 
 it('says what its own parts say, and nothing of what nobody at a terminal can mend', () => {
-  expect(startWords(new Hindrance('No PostgreSQL here'))).toBe('No PostgreSQL here')
+  expect(startWords(new SetupError('No PostgreSQL here'))).toBe('No PostgreSQL here')
   expect(startWords(new TypeError('undefined is not a function'))).toBeUndefined()
 })
 
@@ -44,7 +44,7 @@ describe('a full disk is told by the folder that has no room', () => {
   it.each([
     ['a database that may not grow', withCode('53100', 'could not extend file "base/5/1259": No space left on device')],
     ['a file that is not whole', withCode('ENOSPC', 'ENOSPC: no space left on device, write')],
-    ['a server that does not start', new Hindrance('PostgreSQL did not start (exit code 1): No space left on device')],
+    ['a server that does not start', new SetupError('PostgreSQL did not start (exit code 1): No space left on device')],
   ])('by %s', (_, fault) => {
     expect(startWords(fault, () => [some])).toMatch(
       new RegExp(`^There is no room in ${some} \\(\\d+ MB are left\\)\\. Make room on its disk, then start again`),

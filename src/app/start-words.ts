@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { configOf } from '#platform/server/config.ts'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { valuesOf } from '#platform/server/settings/setting.ts'
 import { isDiskFull, isUnavailable } from '#platform/server/unavailable.ts'
 import { photosFolder, photoSettings } from '#modules/media/server/index.ts'
@@ -16,7 +16,7 @@ const certificateCodes = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/
 export function startWords(fault: unknown, folders = writtenFolders): string | undefined {
   if (!(fault instanceof Error)) return String(fault)
   if (isDiskFull(fault) || (isUnavailable(fault) && folders().some(isFull))) return noRoom(fault, folders())
-  if (fault instanceof Hindrance) return fault.message
+  if (fault instanceof SetupError) return fault.message
   const code = 'code' in fault ? String(fault.code) : ''
   if (strangerCodes.test(code)) return `The database lets nobody in (${fault.message}). Check DATABASE_URL`
   if (certificateCodes.test(code)) return `The database is not who it should be (${fault.message}). Check DATABASE_URL`

@@ -3,7 +3,7 @@ import { listenForChanges } from '#platform/server/change-listener.ts'
 import type { Connection } from '#platform/server/connection.ts'
 import { everything, openDatabase } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { giveBackAtRest } from '#platform/server/give-back.ts'
+import { trimMemoryAtRest } from '#platform/server/trim-memory.ts'
 import { openHttpServer, type HttpServer } from '#platform/server/http.ts'
 import { takeInstanceLock } from '#platform/server/instance-lock.ts'
 import { openJobs } from '#platform/server/jobs.ts'
@@ -141,7 +141,7 @@ async function startParts(
   atEnd(() => http.close())
   // what is followed would keep its connection open
   atEnd(async () => signals.end())
-  const thrift = giveBackAtRest()
+  const thrift = trimMemoryAtRest()
   atEnd(async () => thrift.close())
   lock.announce(config.origin)
   return { shop, address: config.origin }

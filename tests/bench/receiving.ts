@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { addPurchases } from '#modules/purchasing/server/add-purchases.ts'
 import type { Purchase } from '#modules/purchasing/purchase.ts'
-import { syncPurchases } from '#modules/purchasing/server/receive-purchases.ts'
+import { receivePurchases } from '#modules/purchasing/server/receive-purchases.ts'
 import { olena } from '../build/orders.ts'
 import { buildProduct, type BuiltProduct } from '../build/goods.ts'
 import { bagsId } from '../build/purchases.ts'
@@ -32,7 +32,7 @@ export async function receivingBench(shop: TestShop): Promise<Comparison[]> {
   let [ours, byHand] = ['', '']
   const measured = await inTurn(
     7,
-    () => syncPurchases(shop, [{ number: (ours = next().number) }], olena),
+    () => receivePurchases(shop, [{ number: (ours = next().number) }], olena),
     () => {
       const entered = next()
       byHand = entered.number

@@ -8,7 +8,7 @@ import { sources } from '#modules/orders/order.ts'
 import { deleteOrders, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
 import { loadOrders } from '#modules/orders/server/orders.sql.ts'
 import { statuses } from '#modules/orders/status.ts'
-import { syncPurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
+import { receivePurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
 import type { TestShop } from './database.ts'
 import { buildOrder, olena } from './orders.ts'
 import { bagsId, buildPurchase } from './purchases.ts'
@@ -165,7 +165,7 @@ export async function beginLife(shop: TestShop): Promise<Life> {
       ],
     })),
   })
-  await syncPurchases(shop, [{ number }], olena)
+  await receivePurchases(shop, [{ number }], olena)
   return { shop, socksId, number, codes, orders: [] }
 }
 
@@ -194,7 +194,7 @@ async function perform(each: Operation, life: Life): Promise<unknown> {
     return saveExpenses(shop, [{ kind: 'advertiser', spentOn: each.day, amount: each.amount + 1 }], olena)
   if (each.kind === 'bill') {
     await updatePurchases(shop, [{ number: life.number, freightSet: each.freight }], olena)
-    return syncPurchases(shop, [{ number: life.number }], olena)
+    return receivePurchases(shop, [{ number: life.number }], olena)
   }
   if (each.kind === 'correct') {
     const { rows } = await shop.database.pool.query<{ id: string }>(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadPurchases } from '#modules/purchasing/server/read-purchases.ts'
-import { syncPurchases } from '#modules/purchasing/server/receive-purchases.ts'
+import { receivePurchases } from '#modules/purchasing/server/receive-purchases.ts'
 import { statusTexts } from '#modules/purchasing/web/status/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
@@ -22,7 +22,7 @@ async function savedOf(id: string) {
 
 it('[S4] [B6] a status is saved at once and comes back when it is refused; one cancelled takes the unsold rest off', async () => {
   const purchase = await buildPurchase(opened.shop)
-  await syncPurchases(opened.shop, [{ number: purchase.number }], olena)
+  await receivePurchases(opened.shop, [{ number: purchase.number }], olena)
   const desk = await openPurchase(await visit(), opened.address, purchase.id)
   const { page, visitor, status, menuItem } = desk
   await status(purchase.number, 'new').click()
@@ -219,7 +219,7 @@ deepIt.each(looksLike('desk'))(
         },
       ],
     })
-    await syncPurchases(opened.shop, [{ number: purchase.number }], olena)
+    await receivePurchases(opened.shop, [{ number: purchase.number }], olena)
     await buildOrder(opened.shop, {
       lines: [{ code: product.code, size: '38', quantity: 2, price: 100_000, purchaseNumber: purchase.number }],
       status: 'paid',

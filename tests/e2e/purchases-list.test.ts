@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { syncPurchases } from '#modules/purchasing/server/receive-purchases.ts'
+import { receivePurchases } from '#modules/purchasing/server/receive-purchases.ts'
 import { purchasesListTexts } from '#modules/purchasing/web/list/texts.ts'
 import { statusTexts } from '#modules/purchasing/web/status/texts.ts'
 import { purchasingTexts } from '#modules/purchasing/texts.ts'
@@ -38,7 +38,7 @@ deepIt(
       status: 'inTransit',
     })
     const unpaid = await buildPurchase(opened.shop, { orderedOn: '2026-03-05' })
-    await syncPurchases(opened.shop, [{ number: unpaid.number }], olena)
+    await receivePurchases(opened.shop, [{ number: unpaid.number }], olena)
     const visitor = await visit()
     const { page } = visitor
     await openList(visitor)
@@ -71,7 +71,7 @@ deepIt(
 deepIt('[S4] [B6] a status is changed in the list; deletion asks, and one with pieces in stock stays', async () => {
   const going = await buildPurchase(opened.shop)
   const staying = await buildPurchase(opened.shop)
-  await syncPurchases(opened.shop, [{ number: staying.number }], olena)
+  await receivePurchases(opened.shop, [{ number: staying.number }], olena)
   const visitor = await visit()
   const { page } = visitor
   await openList(visitor)

@@ -1,4 +1,4 @@
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { accountCalls, userFromStorage } from '#modules/identity/account-view.contract.ts'
@@ -14,7 +14,7 @@ import { toast } from '#platform/web/toast.ts'
 export function openAccount() {
   const words = errorWords(officeTexts)
   const session = openSession({
-    kept: keptByBrowser,
+    kept: browserStorage,
     changes: window,
     readUser: userFromStorage,
   })

@@ -1,11 +1,11 @@
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 
 /** Paths, with spaces between them. */
 export const knownPagesKey = 'known-pages'
 
 /** Pages of the back-office whose purpose was read with this browser, by the paths of their routes. */
 function knownPages(): readonly string[] {
-  return (keptByBrowser.getItem(knownPagesKey) ?? '').split(' ').filter(Boolean)
+  return (browserStorage.getItem(knownPagesKey) ?? '').split(' ').filter(Boolean)
 }
 
 export function isKnown(path: string): boolean {
@@ -13,5 +13,5 @@ export function isKnown(path: string): boolean {
 }
 
 export function know(path: string): void {
-  keptByBrowser.setItem(knownPagesKey, [...new Set([...knownPages(), path])].join(' '))
+  browserStorage.setItem(knownPagesKey, [...new Set([...knownPages(), path])].join(' '))
 }

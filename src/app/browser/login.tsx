@@ -4,7 +4,7 @@ import { keepPlaceInLanguages } from '#modules/storefront/web/browser/language-l
 import { nextPage } from '#modules/storefront/web/browser/next-page.ts'
 import { signedInKey } from '#modules/storefront/web/browser/signed-in.ts'
 import { forgetTyped } from '#modules/storefront/web/browser/typed.ts'
-import { isKept, keptByTab } from '#platform/web/kept.ts'
+import { isStored, tabStorage } from '#platform/web/browser-storage.ts'
 import type { SignedIn } from '#platform/web/session.ts'
 import { keepLanguage, pageLanguage } from '#platform/web/language.tsx'
 import { mount, openAccount } from './account.tsx'
@@ -22,7 +22,7 @@ if (place) {
     session.keep(signedIn)
     const isStaff = (session.user()?.role ?? 'user') !== 'user'
     const next = nextPage(location, document.referrer) ?? (isStaff ? '/crm' : home)
-    if (!isOffice(next)) keptByTab.setItem(signedInKey, '')
+    if (!isOffice(next)) tabStorage.setItem(signedInKey, '')
     location.assign(next)
   }
   const leave = () => {
@@ -35,7 +35,7 @@ if (place) {
 
   function island() {
     // the next page would not know of the session
-    if (!isKept()) return <CookiesNeeded homeHref={home} />
+    if (!isStored()) return <CookiesNeeded homeHref={home} />
     if (user && !location.hash) return <SignedInPanel user={user} profileHref={profile} onLeft={leave} />
     return <SignInFlow onSignedIn={enter} homeHref={home} cartHref={basket} privacyHref={privacy} />
   }

@@ -4,14 +4,14 @@ import { openViewStore } from '#modules/identity/web/views/index.ts'
 import type { Callable } from '#platform/endpoint.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi } from '#platform/web/api.ts'
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import { pageLanguage, pageLanguageHeader } from '#platform/web/language.tsx'
 import { onOtherUser, openSession, type SignedIn } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 
 const wordsOf = errorWords(officeTexts)
-export const session = openSession({ kept: keptByBrowser, changes: window, readUser: userFromStorage })
+export const session = openSession({ kept: browserStorage, changes: window, readUser: userFromStorage })
 export const api = openApi({
   session,
   refresh: accountCalls.refreshSession,

@@ -6,7 +6,7 @@ import '#platform/web/messages.css'
 import '#modules/storefront/web/styles/header.css'
 import '#modules/storefront/web/styles/menu.css'
 import '#modules/storefront/web/styles/footer.css'
-import '#modules/storefront/web/styles/eggs.css'
+import '#modules/storefront/web/styles/brand-marks.css'
 import '#modules/storefront/web/styles/shell.css'
 import '#modules/storefront/web/styles/cards.css'
 import '#modules/storefront/web/styles/wish-list.css'
@@ -14,7 +14,7 @@ import '#modules/storefront/web/styles/home.css'
 import '#modules/storefront/web/styles/chips.css'
 import '#modules/storefront/web/styles/listing.css'
 import '#modules/storefront/web/styles/product-details.css'
-import '#modules/storefront/web/styles/rest.css'
+import '#modules/storefront/web/styles/more-cards.css'
 import '#modules/storefront/web/styles/gallery.css'
 import '#modules/storefront/web/styles/product.css'
 import '#modules/storefront/web/styles/sizes.css'
@@ -45,7 +45,7 @@ import { improveProduct, startProduct } from '#modules/storefront/web/browser/pr
 import { fillIn, greet, session } from '#modules/storefront/web/browser/signed-in.ts'
 import { forgetWithSession } from '#modules/storefront/web/browser/typed.ts'
 import { viewsToOne } from '#modules/speed/sample.ts'
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 import { improvePhones } from '#platform/web/improve-phones.ts'
 import { applyTheme, offerThemes } from '#modules/storefront/web/browser/theme.ts'
 
@@ -96,8 +96,8 @@ function start(): void {
  * of a sign-in that is too old is shown only after it (S9). Visitors without a session load none of this.
  */
 function renewOnce(): void {
-  if (session.token() === undefined || (keptByTab.getItem('renewed') !== null && session.user())) return
-  keptByTab.setItem('renewed', '')
+  if (session.token() === undefined || (tabStorage.getItem('renewed') !== null && session.user())) return
+  tabStorage.setItem('renewed', '')
   // a connection lost meanwhile is no fault of the page
   void import('./renew-session.ts').then(
     ({ renewSession }) => renewSession(session),

@@ -5,7 +5,7 @@ import { currentJudge, type Judge } from './asking.ts'
 import { connectionTarget, type Connection } from './connection.ts'
 import { openOwnConnections, type OwnConnections } from './own-connections.ts'
 import { writeTogether } from './one-write.ts'
-import { openPulse } from './pulse.ts'
+import { openWatchdog } from './watchdog.ts'
 import { statementNames } from './statement-names.ts'
 import type { DB as Tables } from './tables.ts'
 
@@ -133,21 +133,21 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
   }
 
   const own = openOwnConnections({ ...connectionTarget(connection), types })
-  const pulse = openPulse(connection)
-  pool.on('connect', (client) => client.connection.stream.on('data', pulse.heard))
+  const watchdog = openWatchdog(connection)
+  pool.on('connect', (client) => client.connection.stream.on('data', watchdog.heard))
   return {
     db,
     pool,
     transaction: (work) => repeat(work),
     snapshot: (work) => repeat(work, 'repeatable read'),
-    guard: pulse.guard,
+    guard: watchdog.guard,
     onOwnConnection: own.use,
     onCommit(listener) {
       listeners.push(listener)
     },
     async close() {
       await own.close()
-      await pulse.close()
+      await watchdog.close()
       await db.destroy()
     },
   }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hindrance } from './hindrance.ts'
+import { SetupError } from './setup-error.ts'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 import { encodingFor, hasSame } from './page-entry.ts'
@@ -104,14 +104,14 @@ function cannotListen(fault: NodeJS.ErrnoException, { port, host }: { port: numb
   const another = 'Give the shop another one: PORT=3001 npm start'
   switch (fault.code) {
     case 'EADDRINUSE':
-      return new Hindrance(`The port is taken by another program (${port}). ${another}`)
+      return new SetupError(`The port is taken by another program (${port}). ${another}`)
     case 'EACCES':
-      return new Hindrance(`The port may not be opened by this user (${port}). ${another}`)
+      return new SetupError(`The port may not be opened by this user (${port}). ${another}`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
-      return new Hindrance(`HOST=${host} is no address of this machine (${fault.code}). Leave it out, or say 0.0.0.0`)
+      return new SetupError(`HOST=${host} is no address of this machine (${fault.code}). Leave it out, or say 0.0.0.0`)
     default:
       return fault
   }

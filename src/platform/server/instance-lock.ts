@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, linkSync, mkdirSync, readdirSync, rea
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Hindrance } from './hindrance.ts'
+import { SetupError } from './setup-error.ts'
 import { makePrivateFolder, socketFolder } from './socket-folder.ts'
 
 export interface InstanceLock {
@@ -17,7 +17,7 @@ export interface RunningInstance {
   readonly address?: string
 }
 
-export class AlreadyRunning extends Hindrance {
+export class AlreadyRunning extends SetupError {
   readonly instance: RunningInstance
 
   constructor(instance: RunningInstance) {
@@ -158,7 +158,7 @@ function openFolder(dataDir: string): string {
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Hindrance(
+    throw new SetupError(
       `${dataDir} cannot be written (${code}): give the folder to this user, or set DATA_DIR to another one.`,
     )
   }

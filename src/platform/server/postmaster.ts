@@ -3,7 +3,7 @@ import { closeSync, fchmodSync, fstatSync, openSync, readFileSync, renameSync, s
 import { release } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Hindrance } from './hindrance.ts'
+import { SetupError } from './setup-error.ts'
 import { postgresEnvironment } from './postgres-binaries.ts'
 import type { Cluster } from './postgres-cluster.ts'
 import { commandAs } from './postgres-run-as.ts'
@@ -55,7 +55,7 @@ export async function startOrAdopt(cluster: Cluster, settings: Settings): Promis
       if (servesFolder(pid, cluster) || (await accepts(cluster))) return adopt(pid, cluster)
     }
   }
-  throw new Hindrance(`PostgreSQL was not ready after ${patienceSeconds} s: see ${cluster.logFile}.`)
+  throw new SetupError(`PostgreSQL was not ready after ${patienceSeconds} s: see ${cluster.logFile}.`)
 }
 
 /** Waits out a start or a shutdown in progress; undefined when nobody serves the folder. */
@@ -124,7 +124,7 @@ async function launch(cluster: Cluster, settings: Settings, deadline: number): P
   const said = readFileSync(cluster.logFile).subarray(start).toString()
   if (/still in use|lock file .* already exists/.test(said)) return undefined
   const reason = said.split('\n').find((line) => /FATAL|PANIC/.test(line)) ?? said.trim().split('\n').at(-1) ?? ''
-  throw new Hindrance(
+  throw new SetupError(
     `PostgreSQL did not start (${end ?? 'too slow'}): ${reason.trim()} See ${cluster.logFile}, or set DATABASE_URL.`,
   )
 }
@@ -164,7 +164,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EPERM')
-      throw new Hindrance(`PostgreSQL (process ${pid}) of this folder belongs to another user: stop it as that user.`)
+      throw new SetupError(`PostgreSQL (process ${pid}) of this folder belongs to another user: stop it as that user.`)
   }
 }
 

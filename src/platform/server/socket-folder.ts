@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Hindrance } from './hindrance.ts'
+import { SetupError } from './setup-error.ts'
 
 // sun_path holds 104 bytes on macOS and 108 on Linux.
 const longestSocketPath = 100
@@ -20,7 +20,7 @@ export function makePrivateFolder(folder: string, owner?: { uid: number; gid: nu
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || ![process.getuid?.(), owner?.uid].includes(found.uid)) {
-    throw new Hindrance(`${folder} belongs to another user: remove it, or move the project to a shorter path.`)
+    throw new SetupError(`${folder} belongs to another user: remove it, or move the project to a shorter path.`)
   }
   chmodSync(folder, 0o700)
   if (owner && process.getuid?.() === 0) chownSync(folder, owner.uid, owner.gid)

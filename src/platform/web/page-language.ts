@@ -1,5 +1,5 @@
 import { languageHeader, type Language } from '#kit/language.ts'
-import { keptByBrowser } from './kept.ts'
+import { browserStorage } from './browser-storage.ts'
 
 const storageKey = 'language'
 const yearSeconds = 31_536_000
@@ -13,7 +13,7 @@ export function pageLanguage(): Language {
 export function keepLanguage(language: Language): void {
   document.documentElement.lang = language
   document.cookie = `NEXT_LOCALE=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
-  keptByBrowser.setItem(storageKey, languageHeader[language])
+  browserStorage.setItem(storageKey, languageHeader[language])
 }
 
 /** What a call of this page says of its language: another tab may stand in another one (WIRE-7). */

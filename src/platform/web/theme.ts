@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keptByBrowser } from './kept.ts'
+import { browserStorage } from './browser-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number]
 const storageKey = 'theme'
 
 function storedTheme(): Theme {
-  const stored = keptByBrowser.getItem(storageKey)
+  const stored = browserStorage.getItem(storageKey)
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
@@ -22,8 +22,8 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [
     theme,
     (next) => {
-      if (next === 'system') keptByBrowser.removeItem(storageKey)
-      else keptByBrowser.setItem(storageKey, next)
+      if (next === 'system') browserStorage.removeItem(storageKey)
+      else browserStorage.setItem(storageKey, next)
       applyTheme(next)
       setTheme(next)
     },

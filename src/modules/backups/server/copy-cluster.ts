@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { unlessMissing } from '#platform/server/unless-missing.ts'
 import { fileCopier, type CopyFile } from './copy-file.ts'
 import { beginHotCopy, endHotCopy, releaseLog } from './hot-copy.sql.ts'
@@ -42,7 +42,7 @@ async function copyFolder(from: string, to: string, path: string, copyFile: Copy
     // a table that is dropped meanwhile takes its files with it; the log says so, too
     else if (entry.isFile()) await unlessMissing(join(from, inner), copyFile(join(from, inner), join(to, inner)))
     else if (entry.isSymbolicLink())
-      throw new Hindrance(`${join(from, inner)} leads elsewhere: what is there would be missing in a backup.`)
+      throw new SetupError(`${join(from, inner)} leads elsewhere: what is there would be missing in a backup.`)
   }
 }
 

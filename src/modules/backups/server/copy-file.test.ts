@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { dataFolder } from '../../../../tests/build/server-process.ts'
 import { fileCopier } from './copy-file.ts'
 
@@ -33,6 +33,6 @@ it('a file that is gone leaves no copy, and one that has no end is given up with
   const stop = new AbortController()
   const copying = fileCopier(stop.signal)('/dev/zero', at('zeros'))
   await untilBegun(at('zeros'))
-  stop.abort(new Hindrance('The shop was stopped.'))
+  stop.abort(new SetupError('The shop was stopped.'))
   await expect(copying).rejects.toThrow('The shop was stopped.')
 })

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { ClientBase } from 'pg'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { foldersOnDisk, mirrorFiles, photoSettings } from '#modules/media/server/index.ts'
 import { pack } from './archive.ts'
@@ -19,7 +19,7 @@ const spareBytes = 256 * 1024 * 1024
 const lateMs = 26 * 3_600_000
 
 /** Another is being made. */
-class TurnTaken extends Hindrance {
+class TurnTaken extends SetupError {
   readonly since: Date
 
   constructor(since: Date) {
@@ -38,7 +38,7 @@ function stopOf(shop: Shop): AbortController {
 
 /** The shop is about to end: a backup that is being made is given up, and none begins. */
 export async function endBackups(shop: Shop): Promise<void> {
-  stopOf(shop).abort(new Hindrance('The shop was stopped while it made a backup.'))
+  stopOf(shop).abort(new SetupError('The shop was stopped while it made a backup.'))
 }
 
 /**
@@ -102,10 +102,10 @@ async function backUpDatabase(
 function demandPlace({ config, settings }: Shop, folder: string): void {
   const database = join(config.dataDir, 'postgres')
   if (`${folder}${sep}`.startsWith(`${database}${sep}`))
-    throw new Hindrance(`BACKUP_DIR is ${folder}, where the database itself is: set another folder.`)
+    throw new SetupError(`BACKUP_DIR is ${folder}, where the database itself is: set another folder.`)
   const { photos, files } = foldersOnDisk(settings.of(photoSettings), config.dataDir)
   if (join(folder, 'photos') === photos || join(folder, 'files') === files)
-    throw new Hindrance(
+    throw new SetupError(
       `${folder} has the photos themselves in it, and they would have no copy: set another BACKUP_DIR.`,
     )
 }
@@ -129,7 +129,7 @@ async function demandRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const needed = bytes + spareBytes
   if (bavail * bsize < needed)
-    throw new Hindrance(`${folder} has no room for a backup: ${Math.ceil(needed / 1024 ** 2)} MB are needed.`)
+    throw new SetupError(`${folder} has no room for a backup: ${Math.ceil(needed / 1024 ** 2)} MB are needed.`)
 }
 
 const forgetOld = (shop: Shop, folder: string) =>

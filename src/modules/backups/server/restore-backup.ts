@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { postgresMajor } from '#platform/server/postgres-binaries.ts'
 import { removeAbandoned } from '#platform/server/postgres-cluster.ts'
 import { restoreFiles, type FileFolders } from '#modules/media/server/index.ts'
@@ -20,8 +20,8 @@ export interface Place {
 export async function restoreBackup(file: string, { dataDir, folders }: Place): Promise<{ hasPhotos: boolean }> {
   const folder = join(dataDir, 'postgres')
   if (existsSync(folder))
-    throw new Hindrance(`${folder} is there already: move it away, or restore into another DATA_DIR.`)
-  if (!existsSync(file)) throw new Hindrance(`There is no file ${file}.`)
+    throw new SetupError(`${folder} is there already: move it away, or restore into another DATA_DIR.`)
+  if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
   await demandBackup(file)
   const draft = `${folder}.new-${process.pid}`
   await mkdir(dataDir, { recursive: true })
@@ -50,7 +50,7 @@ async function demandBackup(file: string): Promise<void> {
     if (name.startsWith(logFolder)) logs.add(name.slice(logFolder.length))
   }
   await listPacked(file, look).catch(cannotUnpack(file))
-  const isNone = new Hindrance(`${file} is no backup of a shop.`)
+  const isNone = new SetupError(`${file} is no backup of a shop.`)
   if (isStrange || missing.size > 0) throw isNone
   const [version, label] = await Promise.all(
     ['./PG_VERSION', './backup_label'].map((name) => readPacked(file, name, mostLabel)),
@@ -59,7 +59,7 @@ async function demandBackup(file: string): Promise<void> {
   const firstLog = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label ?? '')?.[1] ?? ''
   if (!/^LABEL: backup$/m.test(label ?? '') || !logs.has(firstLog)) throw isNone
   if (version?.trim() !== postgresMajor)
-    throw new Hindrance(`${file} is of PostgreSQL ${version?.trim()}, and this version runs ${postgresMajor}.`)
+    throw new SetupError(`${file} is of PostgreSQL ${version?.trim()}, and this version runs ${postgresMajor}.`)
 }
 
 const logFolder = './pg_wal/'
@@ -68,5 +68,5 @@ const mostLabel = 4096
 const cannotUnpack =
   (file: string) =>
   (fault: Error): never => {
-    throw new Hindrance(`${file} cannot be unpacked (${fault.message}).`)
+    throw new SetupError(`${file} cannot be unpacked (${fault.message}).`)
   }

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Worker } from '#platform/endpoint.ts'
-import { seesAll } from '#platform/server/others-fields.ts'
+import { seesAll } from '#platform/server/forbidden-fields.ts'
 import { customer } from '../customer.fields.ts'
 import type { CustomerRanges } from '../customer.ts'
 import type { CustomerFilter, CustomerPage } from './customers.sql.ts'

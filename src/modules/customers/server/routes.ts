@@ -2,7 +2,7 @@ import { workerOf } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { refuseOthersFields } from '#platform/server/others-fields.ts'
+import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
 import { customer, customerDetails } from '../customer.fields.ts'
@@ -34,7 +34,7 @@ export const customerRoutes = {
     return found ? toWire(caller, found) : null
   }),
   update: route(contract.updateCustomer, async (shop, { body }, { caller }) => {
-    refuseOthersFields(customerDetails, caller, [body])
+    refuseForbiddenFields(customerDetails, caller, [body])
     return toWire(caller, await noteCustomer(shop, body, caller))
   }),
   history: route(contract.getCustomerHistory, async ({ database: { db } }, { query }, { caller, language }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { syncPurchases } from '#modules/purchasing/server/index.ts'
+import { receivePurchases } from '#modules/purchasing/server/index.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop } from '../../../../tests/build/database.ts'
@@ -19,7 +19,7 @@ it('[BUY-4] [WIRE-3] a lot that a purchase brought gets no other number, by hand
   const bag = await buildProduct(shop, { lots: [{ purchaseNumber: 'РУЧНА', quantity: 1 }] })
   const products = [{ code: bag.code, lines: [{ quantity: 3, price: 40_000 }] }]
   await buildPurchase(shop, { number: 'П-1', products })
-  await syncPurchases(shop, [{ number: 'П-1' }], olena)
+  await receivePurchases(shop, [{ number: 'П-1' }], olena)
 
   const { subProducts } = await office.read(bag.id)
   const lots = subProducts.map(({ id, purchaseNumber }) => ({ id, purchaseNumber: `${purchaseNumber}-2` }))

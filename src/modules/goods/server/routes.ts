@@ -3,7 +3,7 @@ import { workerOf, type Worker } from '#platform/endpoint.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { refuseOthersFields, seesAll } from '#platform/server/others-fields.ts'
+import { refuseForbiddenFields, seesAll } from '#platform/server/forbidden-fields.ts'
 import { InformedAnswer } from '#platform/server/informed-answer.ts'
 import { ReadyJson } from '#platform/server/ready-json.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
@@ -38,7 +38,7 @@ function refuseHidden(reader: Worker, { filter, page }: { filter: GoodsFilter; p
 }
 
 async function save(shop: Shop, products: readonly GoodsChange[], caller: Caller, way: 'add' | 'change') {
-  refuseOthersFields(goods, caller, products.map(asGiven), 'products')
+  refuseForbiddenFields(goods, caller, products.map(asGiven), 'products')
   const reader = workerOf(caller.role)
   return (await saveAndRead(shop, products, caller, way)).map((each) => contract.productToWire(each, reader))
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import { codeLength } from '#kit/code.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loginText, type Login } from '../login.ts'
-import { keptKey } from './kept-key.ts'
+import { shopKey } from './shop-key.ts'
 
 /**
  * What a code is for. A registration's code confirms only in the browser that began it; a contact's, for one account. A
@@ -36,5 +36,5 @@ export function hashCode(key: string, subject: Buffer, code: string): Buffer {
 }
 
 export function codeKey(shop: Shop): Promise<string> {
-  return keptKey(shop, 'code')
+  return shopKey(shop, 'code')
 }

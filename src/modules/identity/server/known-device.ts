@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/api.ts'
 import { readCookie } from '#platform/server/cookies.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Login } from '../login.ts'
-import { keptKey } from './kept-key.ts'
+import { shopKey } from './shop-key.ts'
 import { writeAuthCookie } from './secret-cookie.ts'
 import { findUserByLogin } from './users.sql.ts'
 
@@ -57,5 +57,5 @@ async function readDevice(shop: Shop, request: Request): Promise<Device | undefi
 }
 
 async function keyOf(shop: Shop): Promise<Uint8Array> {
-  return new TextEncoder().encode(await keptKey(shop, name))
+  return new TextEncoder().encode(await shopKey(shop, name))
 }

@@ -1,4 +1,4 @@
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 import { useEffect, useState } from 'react'
 import { emptyDraft, readPlace, writePlace, type SignInDraft, type SignInPlace } from './sign-in-step.ts'
 
@@ -6,7 +6,7 @@ const draftKey = 'signIn'
 
 function readDraft(): SignInDraft {
   try {
-    return { ...emptyDraft, ...(JSON.parse(keptByTab.getItem(draftKey) ?? '{}') as Partial<SignInDraft>) }
+    return { ...emptyDraft, ...(JSON.parse(tabStorage.getItem(draftKey) ?? '{}') as Partial<SignInDraft>) }
   } catch {
     return emptyDraft
   }
@@ -14,7 +14,7 @@ function readDraft(): SignInDraft {
 
 /** Forgets what was typed: whoever signs in here next is somebody else. */
 export function dropSignInDraft(): void {
-  keptByTab.removeItem(draftKey)
+  tabStorage.removeItem(draftKey)
 }
 
 export interface SignInWay {
@@ -37,7 +37,7 @@ export function useSignInPlace(): SignInWay {
   }, [])
 
   function keep(next: SignInDraft): void {
-    keptByTab.setItem(draftKey, JSON.stringify(next))
+    tabStorage.setItem(draftKey, JSON.stringify(next))
     setDraft(next)
   }
 

@@ -1,4 +1,4 @@
-import { lookAgain } from '#platform/server/look-again.ts'
+import { poll } from '#platform/server/poll.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { makeRound } from './make-earned.ts'
 import { hasMarks } from './make-parts.sql.ts'
@@ -31,7 +31,7 @@ export function openEarnedMaker(
     restsUntil = since + (restTimes + 1) * (clock() - since)
   }
 
-  const looking = lookAgain(look, {
+  const looking = poll(look, {
     everyMs,
     failed: (fault) => shop.log.warn({ err: fault }, 'what was earned was not made'),
   })

@@ -4,7 +4,7 @@ import { currentJudge } from '#platform/server/asking.ts'
 import { apart, isWorthRepeating, type Database, type Db, type Tx } from '#platform/server/database.ts'
 import { sharedTurns } from '#platform/server/shared-turns.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { together } from '#platform/server/together.ts'
+import { allByName } from '#platform/server/all-by-name.ts'
 import { goneOrders, movedDays, movedOrders } from '../moved.ts'
 import { makeKept } from './kept/make-kept.sql.ts'
 import { listMissingMonths, makeMonths } from './kept/months.sql.ts'
@@ -140,7 +140,7 @@ const fewMarks = 200
 /** Answers whether more is marked than was made. */
 async function holdAndMake(tx: Tx, now: Date): Promise<boolean> {
   const today = dayOf(now)
-  const { changed, isNewDay, isTold } = await together({
+  const { changed, isNewDay, isTold } = await allByName({
     making: holdMaking(tx),
     changed: takeChanged(tx),
     isNewDay: isOtherDay(tx, today),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { syncPurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
+import { receivePurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
@@ -35,7 +35,7 @@ it('[EARN-7] a write-off, a correction and a rounding of a month that is over ar
   const { number } = await buildPurchase(shop, {
     products: [{ code: 'LOSS-1', name: 'Сумка', typeId: bagsId, lines: [{ quantity: 3, price: 500_00 }] }],
   })
-  await syncPurchases(shop, [{ number }], olena)
+  await receivePurchases(shop, [{ number }], olena)
   const { pool } = shop.database
   // neither receipts nor anything else of the ledger is ever changed: these are only told to be older
   await pool.query(`
@@ -65,7 +65,7 @@ it('[EARN-7] a write-off, a correction and a rounding of a month that is over ar
 
   // the bill: 100.00 for 3 pieces is 33.33 each, and 0.01 that no bag bears
   await updatePurchases(shop, [{ number, freightSet: 100_00 }], olena)
-  await syncPurchases(shop, [{ number }], olena)
+  await receivePurchases(shop, [{ number }], olena)
   expect((await told()).toSorted(byTerm)).toEqual([
     ['corrections', -33.33, 'bill', null, number],
     ['rounding', -0.01, 'bill', null, number],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { syncPurchases } from '#modules/purchasing/server/index.ts'
+import { receivePurchases } from '#modules/purchasing/server/index.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
@@ -56,7 +56,7 @@ it('[EARN-6] [BUY-4] what is ordered again of coloured goods is of their colours
       },
     ],
   })
-  await syncPurchases(shop, [{ number: bought.number }], olena)
+  await receivePurchases(shop, [{ number: bought.number }], olena)
   const sell = (colour: string, quantity: number) =>
     buildOrder(shop, { status: 'sent', lines: [{ code, size: '37', colour, quantity, price: 1000_00 }] })
   await sell('мак', 2)
@@ -75,7 +75,7 @@ it('[EARN-6] [BUY-4] what is ordered again of coloured goods is of their colours
     { size: '38', quantity: 6, price: 400_00, colours: [honey] },
     { size: '39', quantity: 4, price: 400_00, colours: [honey] },
   ])
-  await syncPurchases(shop, [{ number }], olena)
+  await receivePurchases(shop, [{ number }], olena)
   const came = (await stockOf(shop, flats)).filter((lot) => lot.startsWith(`${number} `))
   expect(came.toSorted()).toEqual(
     ['37 мак: 13', '37 мед: 7', '38 мак: 2', '38 мед: 6', '39 мед: 4'].map(

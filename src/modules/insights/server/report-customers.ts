@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { together } from '#platform/server/together.ts'
+import { allByName } from '#platform/server/all-by-name.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
 import { addEarned, type Earned, type Period } from '../earned.ts'
 import { countFurther, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
@@ -16,7 +16,7 @@ const cohortDays = 60
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
   const { bought, further, refusals, brought, earned } = await readEarned(shop, (db) =>
-    together({
+    allByName({
       planned: planOnce(db),
       bought: listBoughtBySource(db, period),
       further: countFurther(db, period),

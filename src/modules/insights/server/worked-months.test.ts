@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
-import { syncPurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
+import { receivePurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
@@ -66,7 +66,7 @@ describe('three months, worked out by hand', () => {
     const purchase = await buildPurchase(shop, {
       products: [{ code: 'JAN-1', name: 'Сумка', typeId: bagsId, lines: [{ quantity: 3, price: 500_00 }] }],
     })
-    await syncPurchases(shop, [{ number: purchase.number }], olena)
+    await receivePurchases(shop, [{ number: purchase.number }], olena)
     await orderOn('2026-01-10', { status: 'completed', lines: [{ code: 'JAN-1', quantity: 2, price: 900_00 }] })
     // 2 × 900.00 − 2 × 500.00 = 800.00
     expect((await month('2026-01')).now).toEqual({
@@ -81,7 +81,7 @@ describe('three months, worked out by hand', () => {
 
     // the bill: 100.00 for 3 pieces is 33.33 each, 533.33 a bag; 0.01 is left, which no bag bears
     await updatePurchases(shop, [{ number: purchase.number, freightSet: 100_00 }], olena)
-    await syncPurchases(shop, [{ number: purchase.number }], olena)
+    await receivePurchases(shop, [{ number: purchase.number }], olena)
     // 1 800.00 − 2 × 533.33 = 733.34
     const late = await month('2026-01')
     expect(late.now).toEqual({ ...none, orders: 1, pieces: 2, revenue: 1800, cost: 1066.66, left: 733.34 })

@@ -19,8 +19,8 @@ export {
   smallestSrc,
   type UploadedPicture,
 } from './pictures.sql.ts'
-export { openKeptPicture } from './kept-pictures.ts'
-export { listKeptPictures } from './kept-pictures.sql.ts'
+export { openStoredPicture } from './stored-pictures.ts'
+export { listKeptPictures } from './stored-pictures.sql.ts'
 export { keptPictures } from './picture-bytes.ts'
 export type { SpooledFile } from './objects/spool.ts'
 export { receivePhotoForm, type PhotoForm } from './receive-photo-form.ts'

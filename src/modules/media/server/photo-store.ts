@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { Hindrance } from '#platform/server/hindrance.ts'
+import { SetupError } from '#platform/server/setup-error.ts'
 import { keepSecret } from '#platform/server/secrets.sql.ts'
 import type { ValuesOf } from '#platform/server/settings/setting.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -59,7 +59,7 @@ const folderOf = ({ photosDir }: Settings, dataDir: string) => photosDir ?? join
 function openObjects(settings: Settings, folder: string): ObjectStore {
   const { s3Bucket, hostedStoreToken } = settings
   if (s3Bucket && hostedStoreToken)
-    throw new Hindrance(
+    throw new SetupError(
       'Wrong settings in the environment:\n  S3_BUCKET and BLOB_READ_WRITE_TOKEN: photos go to one place',
     )
   if (hostedStoreToken) return openHostedObjects(hostedStoreToken)

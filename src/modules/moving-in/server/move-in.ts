@@ -6,7 +6,7 @@ import type { Goods } from '#modules/goods/goods.ts'
 import { insertImport, loadGoods, runImport, runInSteps } from '#modules/goods/server/index.ts'
 import type { ProductPlan } from '#modules/goods/transfer.ts'
 import type { StaffCall } from '#platform/server/api.ts'
-import { breathing } from '#platform/server/breathing.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Model } from '../move.ts'
@@ -106,7 +106,7 @@ async function findDiffs(shop: Shop, moveId: string): Promise<KeyedDiff[]> {
   const move = await shop.database.transaction((tx) => lockMove(tx, moveId))
   if (!move) throw refuse('notFound', 'moveGone')
   const models = await listModelsToMove(db, moveId)
-  const pause = breathing()
+  const pause = timeSlices()
   const diffs: KeyedDiff[] = []
   const taken = new Set<string>()
   for (let start = 0; start < models.length; start += modelsAtOnce) {

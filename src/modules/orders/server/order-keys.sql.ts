@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { prepared } from '#platform/server/prepared.ts'
-import { together } from '#platform/server/together.ts'
+import { allByName } from '#platform/server/all-by-name.ts'
 
 export interface CheckoutClaim {
   /** The key was not used before. */
@@ -13,7 +13,7 @@ export interface CheckoutClaim {
 /** Claims a checkout's key for a new order; waits for rival transactions with the same key or of the same phone. */
 export async function claimCheckout(tx: Tx, claim: Claim): Promise<CheckoutClaim> {
   // a statement of its own, in the same flight: what the next one counts was committed before it began
-  const { claimed } = await together({ locked: lockPhone(tx, claim), claimed: claimKey(tx, claim) })
+  const { claimed } = await allByName({ locked: lockPhone(tx, claim), claimed: claimKey(tx, claim) })
   return claimed[0] ?? { isNew: false, recent: 0 }
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
-import { notFor } from '#platform/server/others-fields.ts'
+import { forbiddenFields } from '#platform/server/forbidden-fields.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { OrderChange } from '../contract.ts'
 import { order } from '../order.fields.ts'
@@ -17,7 +17,7 @@ export function isForPacker({ status, isReturning }: Pick<Order, 'status' | 'isR
 /** A Packer moves orders along packing, numbers their parcels, and changes nothing else of them (WIRE-12). */
 export async function packOrders(shop: Shop, changes: readonly OrderChange[], actor: Actor): Promise<Order[]> {
   const errors = changes.flatMap(({ fields, lines, createdAt }, index): FieldError[] =>
-    notFor('packer', order, { ...fields, lines, createdAt }).map((name) => ({
+    forbiddenFields('packer', order, { ...fields, lines, createdAt }).map((name) => ({
       field: `orders.${index}.${name}`,
       error: 'notForPacker',
     })),

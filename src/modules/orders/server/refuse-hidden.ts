@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { staff, workers, type Role } from '#platform/endpoint.ts'
 import type { Field } from '#platform/fields.ts'
-import { seesAll } from '#platform/server/others-fields.ts'
+import { seesAll } from '#platform/server/forbidden-fields.ts'
 import { line, order } from '../order.fields.ts'
 import type { AskedFilter, Sort } from '../order-list.contract.ts'
 import type { OrderRanges } from '../order.ts'

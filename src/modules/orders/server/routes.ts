@@ -4,7 +4,7 @@ import { staffOf, workerOf } from '#platform/endpoint.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
-import { refuseOthersFields } from '#platform/server/others-fields.ts'
+import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
 import { ReadyJson } from '#platform/server/ready-json.ts'
 import { signed } from '#platform/texts.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
@@ -89,13 +89,13 @@ export const orderRoutes = {
     countViews(shop.database.db, viewsFor(caller.role), viewsAt(shop, caller)),
   ),
   add: route(contract.addOrders, async (shop, { body, headers }, { caller }) => {
-    refuseOthersFields(table, caller, body.orders.map(asGiven), 'orders')
+    refuseForbiddenFields(table, caller, body.orders.map(asGiven), 'orders')
     const saved = await addOrders(shop, body.orders, caller, headers['Idempotency-Key'])
     return ordersTo(shop, caller, saved)
   }),
   update: route(contract.updateOrders, async (shop, { body }, { caller }) => {
     if (caller.role === 'packer') return ordersTo(shop, caller, await packOrders(shop, body.orders, caller))
-    refuseOthersFields(table, caller, body.orders.map(asGiven), 'orders')
+    refuseForbiddenFields(table, caller, body.orders.map(asGiven), 'orders')
     return ordersTo(shop, caller, await updateOrders(shop, body.orders, caller))
   }),
   updateTrackingNumber: route(oneField.updateTrackingNumber, async (shop, { body }, { caller }) => {
@@ -121,11 +121,11 @@ export const orderRoutes = {
     ordersTo(shop, caller, await restoreOrders(shop, body.ids, caller)),
   ),
   receiveReturn: route(contract.receiveReturn, async (shop, { body, headers }, { caller }) => {
-    refuseOthersFields(table, caller, [{ returnCost: body.returnCost }])
+    refuseForbiddenFields(table, caller, [{ returnCost: body.returnCost }])
     return orderTo(shop, caller, await receiveReturn(shop, body, caller, headers['Idempotency-Key']))
   }),
   exchange: route(contract.exchangeGoods, async (shop, { body, headers }, { caller }) => {
-    refuseOthersFields(table, caller, [{ returnCost: body.returnCost }, asGiven(body.added)])
+    refuseForbiddenFields(table, caller, [{ returnCost: body.returnCost }, asGiven(body.added)])
     return ordersTo(shop, caller, await exchangeGoods(shop, body, caller, headers['Idempotency-Key']))
   }),
   undoReturn: route(contract.undoReturn, async (shop, { body }, { caller }) =>

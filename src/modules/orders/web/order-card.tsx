@@ -42,7 +42,7 @@ import { OrderTasks } from './tasks/order-tasks.tsx'
 import { historyQuery, orderKeys, useOrdersApi } from './orders-api.ts'
 import { writtenOffOf } from './returned-goods.ts'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
-import { useChangeStatus } from './use-change-status.ts'
+import { useChangeOrderStatus } from './use-change-status.ts'
 import { useDeleteOrders } from './use-delete-orders.ts'
 import type { Neighbours } from './use-neighbours.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -96,7 +96,7 @@ export function OrderCard({
   const guard = useUnsavedGuard(editing.isDirty)
   /** The status that waits until its payment is written down. */
   const [paidTo, setPaidTo] = useState<Status>()
-  const { change, isSaving } = useChangeStatus({ show, onSaved: moved, onRecord: recordFirst })
+  const { change, isSaving } = useChangeOrderStatus({ show, onSaved: moved, onRecord: recordFirst })
   const remove = useDeleteOrders()
   const maySend = useMaySend()
   const { data: history = [] } = useQuery({ ...historyQuery(useOrdersApi(), order.id), enabled: !isNew(order) })

@@ -11,7 +11,7 @@ import type { OrderView } from '../order-view.contract.ts'
 import type { Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { movingTexts } from './list/moving/texts.ts'
-import { useStatusChange } from './use-change-status.ts'
+import { useChangeStatus } from './use-change-status.ts'
 
 const t = ordersTexts('uk')
 const moving = movingTexts('uk')
@@ -37,7 +37,7 @@ async function presented(order: OrderView, to: Status): Promise<void> {
     },
   }
   function Press() {
-    const { change } = useStatusChange<OrderView>(calls, { show: () => {}, onRecord: recorded })
+    const { change } = useChangeStatus<OrderView>(calls, { show: () => {}, onRecord: recorded })
     return (
       <button type="button" onClick={() => void change(order, to)}>
         Move {moves}
@@ -112,7 +112,7 @@ it('[ORD-2] a change that is repeated over what a colleague made of the order as
     },
   }
   function Press() {
-    const { change } = useStatusChange<OrderView>(calls, { show: () => {} })
+    const { change } = useChangeStatus<OrderView>(calls, { show: () => {} })
     return (
       <button type="button" onClick={() => void change(order, 'sent')}>
         Send

@@ -44,15 +44,15 @@ function isTold({ status, source }: ListedOrder, sentAt: number): boolean {
   return isSettled(sentAt) && (eventOfStatus[status] !== undefined || (source !== undefined && isMarketplace(source)))
 }
 
-export function useChangeStatus(shown: StatusShown<OrderView>): StatusChange<OrderView> {
-  return useStatusChange(useOrdersApi(), shown)
+export function useChangeOrderStatus(shown: StatusShown<OrderView>): StatusChange<OrderView> {
+  return useChangeStatus(useOrdersApi(), shown)
 }
 
 /**
  * Changes a status at once on the screen and then on the server. What the server refuses goes back to the old
  * status and is told with a way to repeat (S4, FORM-5, B6); what it took can be undone for a while (B7).
  */
-export function useStatusChange<Seen extends ListedOrder>(
+export function useChangeStatus<Seen extends ListedOrder>(
   api: StatusCalls<Seen>,
   { show, onSaved, onRecord }: StatusShown<Seen>,
 ): StatusChange<Seen> {

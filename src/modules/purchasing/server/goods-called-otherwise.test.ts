@@ -8,7 +8,7 @@ import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import type { Purchase } from '../purchase.ts'
 import { previewReceipt } from './preview-receipt.ts'
 import { loadPurchases } from './read-purchases.ts'
-import { syncPurchases } from './receive-purchases.ts'
+import { receivePurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
 const maria = { userId: '00000000-0000-4000-8000-000000000002', name: 'Марія' }
@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 
 const find = async ({ id }: Purchase) => (await loadPurchases(shop.database.db, [id]))[0] as Purchase
-const sync = async ({ number }: { number: string }) => (await syncPurchases(shop, [{ number }], olena))[0] as Purchase
+const sync = async ({ number }: { number: string }) =>
+  (await receivePurchases(shop, [{ number }], olena))[0] as Purchase
 const change = (number: string, fields: object) => updatePurchases(shop, [{ number, ...fields }], olena)
 const namesOf = async (productId: string) => (await listColours(shop.database.db, [productId])).map(({ name }) => name)
 const coloursOf = ({ products }: Purchase) =>

@@ -13,7 +13,7 @@ import { longIt } from '../../../../tests/long.ts'
 import type { Purchase } from '../purchase.ts'
 import { listReceiptDifferences } from './purchase-check.sql.ts'
 import { loadPurchases } from './read-purchases.ts'
-import { receivePurchase, syncPurchases } from './receive-purchases.ts'
+import { receivePurchase, receivePurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
 const rounds = isDeep ? 70 : 5
@@ -53,7 +53,7 @@ longIt('[BUY-4] a purchase that eight receive at once comes once', async () => {
         { length: 8 },
         (_, index) => () =>
           index % 2 === 0
-            ? syncPurchases(shop, [{ number: bought.number }], olena)
+            ? receivePurchases(shop, [{ number: bought.number }], olena)
             : receivePurchase(shop, { number: bought.number, parts }, olena),
       ),
     )
@@ -72,7 +72,7 @@ longIt('[BUY-4] two purchases of one new product, received at once, make it once
       both.map(
         ({ number }) =>
           () =>
-            syncPurchases(shop, [{ number }], olena),
+            receivePurchases(shop, [{ number }], olena),
       ),
     )
     expect(won).toHaveLength(2)
@@ -87,7 +87,7 @@ longIt('[BUY-4] pieces are either sold or taken back out of a receipt, never bot
     const bag = await buildProduct(shop, { lots: [] })
     const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines: [{ quantity: 4, price: 100 }] }] })
     const { number } = bought
-    await syncPurchases(shop, [{ number }], olena)
+    await receivePurchases(shop, [{ number }], olena)
     const [product] = bought.products
     const lines = [{ id: product?.lines[0]?.id, quantity: 1 }]
     await updatePurchases(shop, [{ number, products: [{ id: product?.id, lines }] }], olena)
@@ -95,7 +95,7 @@ longIt('[BUY-4] pieces are either sold or taken back out of a receipt, never bot
     const { won, refused } = await race<unknown>([
       sell,
       sell,
-      () => syncPurchases(shop, [{ number }], olena),
+      () => receivePurchases(shop, [{ number }], olena),
       sell,
       sell,
     ])
@@ -119,7 +119,7 @@ longIt('[BUY-4] a sale against the cancelling of its purchase: nothing is sold t
     const { number } = await buildPurchase(shop, {
       products: [{ code: bag.code, lines: [{ quantity: 3, price: 100 }] }],
     })
-    await syncPurchases(shop, [{ number }], olena)
+    await receivePurchases(shop, [{ number }], olena)
     const sell = () => buildOrder(shop, { lines: [{ code: bag.code, quantity: 1, price: 500 }], status: 'paid' })
     await race<unknown>([sell, () => updatePurchases(shop, [{ number, status: 'cancelled' }], olena), sell])
     expect(await stockOf(shop, bag)).toEqual([`${number}: 0 on hand, 0 reserved`])
@@ -137,7 +137,7 @@ longIt(
       const lines = [{ quantity: 3, price: 100, colours: [poppy] }]
       const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines }] })
       const rename = () => changeProduct(shop, { id: bag.id, colours: [{ ...poppy, name: 'жар' }] })
-      const sync = () => syncPurchases(shop, [{ number: bought.number }], olena)
+      const sync = () => receivePurchases(shop, [{ number: bought.number }], olena)
       const { refused } = await race<unknown>(round % 2 ? [rename, sync] : [sync, rename])
       expect(refused).toEqual([])
       expect(await stockOf(shop, bag)).toEqual([
@@ -167,7 +167,7 @@ longIt(
       const { importId } = (await files.apply(file, fingerprint)).Data as WireImport
       expect((await find(bought))?.products[0]?.lines[0]?.colours).toMatchObject([{ name: 'жар' }])
       const undo = () => files.undo(importId ?? '')
-      const sync = () => syncPurchases(shop, [{ number: bought.number }], olena)
+      const sync = () => receivePurchases(shop, [{ number: bought.number }], olena)
       const { refused } = await race<unknown>(round % 2 ? [undo, sync] : [sync, undo])
       expect(refused).toEqual([])
       expect(await stockOf(shop, bag)).toEqual([

@@ -10,7 +10,7 @@ import { longIt } from '../../../../tests/long.ts'
 import { purchaseStatuses, type Purchase } from '../purchase.ts'
 import { listReceiptDifferences } from './purchase-check.sql.ts'
 import { loadPurchases, loadRows } from './read-purchases.ts'
-import { receivePurchase, syncPurchases } from './receive-purchases.ts'
+import { receivePurchase, receivePurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
 let shop: TestShop
@@ -54,7 +54,7 @@ longIt(
           await refusable(() => perform(each, id, orders))
           await expectBooksAgree(id)
         }
-        await refusable(() => syncPurchases(shop, [{ number }], olena))
+        await refusable(() => receivePurchases(shop, [{ number }], olena))
         expect(await listStockDifferences(shop.database.db)).toEqual([])
         await expectBooksAgree(id)
       }),
@@ -69,7 +69,7 @@ async function perform(each: Operation, id: string, orders: string[]): Promise<u
   const all = purchase.products.flatMap((product) => product.lines.map((line) => ({ product, line })))
   const { product, line } = all['which' in each ? each.which % Math.max(1, all.length) : 0] ?? {}
   const update = (change: object) => updatePurchases(shop, [{ number, ...change }], olena)
-  if (each.kind === 'sync') return expectAnswered(id, await syncPurchases(shop, [{ number }], olena))
+  if (each.kind === 'sync') return expectAnswered(id, await receivePurchases(shop, [{ number }], olena))
   if (each.kind === 'bill') return update({ agentFeeSet: each.agentFee + 10_000, freightSet: each.freight })
   if (each.kind === 'status') return update({ status: each.status })
   if (each.kind === 'giveBack') {

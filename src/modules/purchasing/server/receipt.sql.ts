@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { together } from '#platform/server/together.ts'
+import { allByName } from '#platform/server/all-by-name.ts'
 import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import type { LineColours } from './spell-colours.ts'
 
@@ -11,7 +11,7 @@ import type { LineColours } from './spell-colours.ts'
  */
 export async function holdProducts(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   // one flight: the connection runs them in this order
-  const { known } = await together({
+  const { known } = await allByName({
     held: sql`
       with asked as (select lower(code) as code_key from unnest(${codes}::text[]) code)
       select id from products where id in (

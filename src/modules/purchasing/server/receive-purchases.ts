@@ -8,7 +8,7 @@ import { refuseRepeated } from './save-purchases.ts'
 import { holdPurchases, type Named } from './update-purchases.ts'
 
 /** Puts purchases into stock as they stand, all or none; what is there already is left alone (BUY-4). */
-export async function syncPurchases(shop: Shop, named: readonly Named[], actor: Actor): Promise<Purchase[]> {
+export async function receivePurchases(shop: Shop, named: readonly Named[], actor: Actor): Promise<Purchase[]> {
   refuseRepeated(named)
   return shop.database.transaction(async (tx) => {
     const synced: Purchase[] = []

@@ -10,7 +10,7 @@ import type { Purchase } from '../purchase.ts'
 import { previewReceipt } from './preview-receipt.ts'
 import { loadPurchases } from './read-purchases.ts'
 import type { ReceivedPart } from './plan-receipt.ts'
-import { receivePurchase, syncPurchases } from './receive-purchases.ts'
+import { receivePurchase, receivePurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
 let shop: TestShop
@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 
 const find = async ({ id }: Purchase) => (await loadPurchases(shop.database.db, [id]))[0] as Purchase
-const sync = async ({ number }: { number: string }) => (await syncPurchases(shop, [{ number }], olena))[0] as Purchase
+const sync = async ({ number }: { number: string }) =>
+  (await receivePurchases(shop, [{ number }], olena))[0] as Purchase
 const change = (number: string, fields: object) => updatePurchases(shop, [{ number, ...fields }], olena)
 const moneyOf = async (orderId: string) =>
   (await shop.database.db

@@ -4,7 +4,7 @@ import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { seesAll } from '#platform/server/others-fields.ts'
+import { seesAll } from '#platform/server/forbidden-fields.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import * as contract from '../contract.ts'
 import { purchase as table, purchaseRow } from '../purchase.fields.ts'
@@ -28,7 +28,7 @@ import { importPurchases } from './transfer/import-purchases.ts'
 import { undoImport } from './transfer/undo-import.ts'
 import { findPurchaseId } from './read-purchases.sql.ts'
 import { loadPurchases, loadRows } from './read-purchases.ts'
-import { receivePurchase, syncPurchases } from './receive-purchases.ts'
+import { receivePurchase, receivePurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
 const toWire = ({ role }: Caller, purchase: Purchase) => table.toWire<Worker>(purchase, workerOf(role))
@@ -84,7 +84,7 @@ export const purchaseRoutes = {
     receiving.planToWire(await previewReceipt(shop, body), workerOf(caller.role)),
   ),
   sync: route(receiving.syncPurchases, async (shop, { body }, { caller }) =>
-    (await syncPurchases(shop, body.purchases, caller)).map((each) => toWire(caller, each)),
+    (await receivePurchases(shop, body.purchases, caller)).map((each) => toWire(caller, each)),
   ),
   receive: route(receiving.receivePurchase, async (shop, { body }, { caller }) =>
     toWire(caller, await receivePurchase(shop, body, caller)),

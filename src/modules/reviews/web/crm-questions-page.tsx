@@ -6,7 +6,7 @@ import { questionsQuery, useReviewsApi } from './reviews-api.ts'
 import { StatesPage } from './states-page.tsx'
 import { reviewOfficeTexts } from './texts.ts'
 import { unansweredKey } from './unanswered-key.ts'
-import { useKept } from './use-kept.ts'
+import { useStableList } from './use-stable-list.ts'
 import { useStates } from './use-states.ts'
 
 /** What shoppers ask of products, shown once it is answered. */
@@ -16,7 +16,7 @@ export function QuestionsPage() {
   const queries = useQueryClient()
   const states = useStates()
   const query = useQuery(questionsQuery(api, states.state, states.limit))
-  const { rows, put } = useKept(query.data?.questions ?? [], states.typed)
+  const { rows, put } = useStableList(query.data?.questions ?? [], states.typed)
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('questions.failed', { why })}>
       {({ counts, questions }) => (

@@ -6,7 +6,7 @@ import { reviewsQuery, useReviewsApi } from './reviews-api.ts'
 import { StatesPage } from './states-page.tsx'
 import { reviewOfficeTexts } from './texts.ts'
 import { unansweredKey } from './unanswered-key.ts'
-import { useKept } from './use-kept.ts'
+import { useStableList } from './use-stable-list.ts'
 import { useStates } from './use-states.ts'
 
 /** What buyers say, to be looked at before anybody sees it. */
@@ -16,7 +16,7 @@ export function ReviewsPage() {
   const queries = useQueryClient()
   const states = useStates()
   const query = useQuery(reviewsQuery(api, states.state, states.limit))
-  const { rows, put } = useKept(query.data?.reviews ?? [], states.typed)
+  const { rows, put } = useStableList(query.data?.reviews ?? [], states.typed)
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
       {({ counts, reviews }) => (

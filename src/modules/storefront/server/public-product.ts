@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 import { productOfParts, publicProductToWire } from '../public-products.contract.ts'
 import { findType } from './shell.ts'
-import { findKeptProduct } from './shelf/kept-product.sql.ts'
+import { findShelfProduct } from './shelf/shelf-product.sql.ts'
 import { findProduct, findRecodedProduct } from './storefront.sql.ts'
 import { photosOfProduct, wholeProductOf } from './whole-product.ts'
 
@@ -17,7 +17,7 @@ export async function findPublicProduct(
   code: string,
   language: Language,
 ): Promise<{ code: string; json: string }> {
-  const kept = await findKeptProduct(db, code, language)
+  const kept = await findShelfProduct(db, code, language)
   if (kept && !kept.isMarked)
     return { code, json: productOfParts(await findType(db, { id: kept.typeId }, language), kept) }
   const found = (await findProduct(db, code, photosOfProduct)) ?? (await findRecodedProduct(db, code, photosOfProduct))

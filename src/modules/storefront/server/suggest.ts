@@ -8,7 +8,7 @@ import { kindLinkOf } from './kind-links.ts'
 import { kindMeant } from './kind-meant.ts'
 import { listMeant, nameOfList } from './lists-across.ts'
 import { pageMeant } from './pages-meant.ts'
-import { keptAnswers } from './shelf/kept-answers.ts'
+import { answerCache } from './shelf/answer-cache.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { readAskedBefore, readSuggested, type Found } from './shelf/suggested.sql.ts'
 import { listTypes } from './shell.ts'
@@ -21,7 +21,7 @@ interface Kept {
   queries: string
 }
 
-const keptSuggestions = keptAnswers<Kept>({ mostBytes: 1024 * 1024, mostAnswers: 500 })
+const keptSuggestions = answerCache<Kept>({ mostBytes: 1024 * 1024, mostAnswers: 500 })
 
 /** What may be meant by what is being typed (U11). An answer is kept as a list's is, while others look for the same as well. */
 export async function suggest(

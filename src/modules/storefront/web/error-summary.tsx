@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/refusal.ts'
-import { isReached, Reach } from './reach.tsx'
+import { hasContacts, ContactLinks } from './contact-links.tsx'
 import { useView } from './view.tsx'
 
 interface ErrorSummaryProps {
@@ -29,10 +29,10 @@ export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) 
               ) : (
                 errorText(error)
               )}
-              {error.error === 'tooManyOrders' && isReached(shell) && (
+              {error.error === 'tooManyOrders' && hasContacts(shell) && (
                 <>
                   {': '}
-                  <Reach />
+                  <ContactLinks />
                 </>
               )}
             </li>

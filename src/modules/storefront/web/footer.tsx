@@ -1,9 +1,9 @@
 import { formatPhone } from '#kit/phone.ts'
 import { textPages } from '../page-data.ts'
 import { useLists } from './navigation.tsx'
-import { SocialLinks } from './strip.tsx'
-import { Mark } from './eggs.tsx'
-import { hasMessengers, Messengers } from './reach.tsx'
+import { SocialLinks } from './top-bar.tsx'
+import { Mark } from './brand-marks.tsx'
+import { hasMessengers, Messengers } from './contact-links.tsx'
 import { useView } from './view.tsx'
 
 export function Footer({ isBare }: { isBare: boolean }) {

@@ -1,10 +1,10 @@
 import { Added } from './added.tsx'
-import { Mark } from './eggs.tsx'
+import { Mark } from './brand-marks.tsx'
 import { Icon } from './icons.tsx'
 import { Menu } from './menu.tsx'
 import { AccountLink, CartLink, TypesLine, WishListLink } from './navigation.tsx'
 import { SearchForm } from './search-form.tsx'
-import { Strip } from './strip.tsx'
+import { TopBar } from './top-bar.tsx'
 import type { Frame } from '../frame.ts'
 import { useView } from './view.tsx'
 
@@ -20,7 +20,7 @@ export function Header({ header, heading }: HeaderProps) {
   return (
     <>
       <header className="header">
-        <Strip />
+        <TopBar />
         {heading && <h1 className="visually-hidden">{heading}</h1>}
         <div className="header-bar">
           <div className="wrap header-line">

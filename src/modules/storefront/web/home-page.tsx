@@ -1,7 +1,7 @@
 import { productPath } from '#modules/catalog/product-path.ts'
 import type { Card, HomeData } from '../page-data.ts'
 import { CardGrid, Price } from './card.tsx'
-import { Band, TypeEgg, WaxLine } from './eggs.tsx'
+import { Band, TypeEgg, WaxLine } from './brand-marks.tsx'
 import { Icon } from './icons.tsx'
 import { densePhone, Photo } from './photo.tsx'
 import { emphasisedParts } from '../front.ts'

@@ -1,7 +1,7 @@
-import { Mark } from './eggs.tsx'
+import { Mark } from './brand-marks.tsx'
 import { Icon } from './icons.tsx'
 import { AccountLink, OfficeItem, TypeAnchor, useLists, WishListLink } from './navigation.tsx'
-import { LanguageLink, SocialLinks } from './strip.tsx'
+import { LanguageLink, SocialLinks } from './top-bar.tsx'
 import { useView } from './view.tsx'
 
 /** Below 900 px: a side menu whose first screen is what is new or reduced and the eight eggs; a popover, so it needs no script. */

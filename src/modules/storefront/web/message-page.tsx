@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StorefrontKey } from '../texts.ts'
-import { Band, WaxLine } from './eggs.tsx'
+import { Band, WaxLine } from './brand-marks.tsx'
 import { EightTypes } from './home-page.tsx'
 import { useView, type View } from './view.tsx'
 

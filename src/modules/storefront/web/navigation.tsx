@@ -1,6 +1,6 @@
 import { listsAcross } from '../list-across.ts'
 import type { TypeLink } from '../page-data.ts'
-import { TypeEgg } from './eggs.tsx'
+import { TypeEgg } from './brand-marks.tsx'
 import { Icon } from './icons.tsx'
 import { useView } from './view.tsx'
 

@@ -2,7 +2,7 @@ import type { Language } from '#kit/language.ts'
 import type { Assets } from '../assets.ts'
 import { storefrontTexts } from '../texts.ts'
 import { HeadFiles } from './document.tsx'
-import { Mark } from './eggs.tsx'
+import { Mark } from './brand-marks.tsx'
 
 interface OfficeDocumentProps {
   language: Language

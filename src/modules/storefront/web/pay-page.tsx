@@ -4,7 +4,7 @@ import { providerWords } from '#modules/payments/provider.ts'
 import type { PayData } from '../pay/pay-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { PayBy, PayWay } from './pay-parts.tsx'
-import { isReached, Reach } from './reach.tsx'
+import { hasContacts, ContactLinks } from './contact-links.tsx'
 import { useView } from './view.tsx'
 
 /** How it stands with paying an order: it tells the truth while it waits, and changes by itself (PAY-3). */
@@ -152,7 +152,7 @@ function Wait({ data }: { data: PayData }) {
         <a className="link" href={data.url} rel="noreferrer">
           {t('pay.unpaid')}
         </a>
-        {isSilent && isReached(shell) && <Reach />}
+        {isSilent && hasContacts(shell) && <ContactLinks />}
       </p>
     </>
   )
@@ -228,9 +228,9 @@ function Nothing({ data }: { data: PayData }) {
       <p className="pay-order">{t('pay.order', { number: data.number })}</p>
       <h1>{t(`pay.${says}`)}</h1>
       <p className="lead">{t(`pay.${says}Lead`)}</p>
-      {data.state === 'off' && isReached(shell) && (
+      {data.state === 'off' && hasContacts(shell) && (
         <p>
-          <Reach />
+          <ContactLinks />
         </p>
       )}
       <p>{link}</p>

@@ -15,7 +15,7 @@ import { Questions } from './questions.tsx'
 import { ProductRating } from './rating.tsx'
 import { withoutLanguage } from './without-language.ts'
 import { Reviews } from './reviews.tsx'
-import { isReached, Reach } from './reach.tsx'
+import { hasContacts, ContactLinks } from './contact-links.tsx'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
@@ -70,11 +70,11 @@ export function ProductPage({ data }: { data: ProductData }) {
             <dd>{t(`product.returns.${returnTermsOf(data.type)}`, { days: returnDays })}</dd>
             <dt>{t('product.payment')}</dt>
             <dd>{t('product.paymentText')}</dd>
-            {isReached(shell) && (
+            {hasContacts(shell) && (
               <>
                 <dt>{t('product.ask')}</dt>
                 <dd>
-                  <Reach />
+                  <ContactLinks />
                 </dd>
               </>
             )}

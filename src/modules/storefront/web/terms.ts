@@ -11,7 +11,7 @@ import {
 import type { Shell } from '../page-data.ts'
 import { termTexts } from '../terms/texts.ts'
 import { storefrontTexts } from '../texts.ts'
-import { isWrittenTo } from './reach.tsx'
+import { hasSocialLinks } from './contact-links.tsx'
 
 /** Who brings what a shopper orders, if they so choose. */
 const offered = bringingCarriers.filter((each) => checkoutCarriers.includes(each))
@@ -49,7 +49,7 @@ function deliveryPaidBy({ terms: { deliveryCost, freeFrom }, language }: Shell):
 
 /** What to do for an answer, by what the shop gave of itself above. */
 function wayOf(shell: Shell): 'write' | 'writeOrCall' | 'call' | 'mail' | 'ask' {
-  if (isWrittenTo(shell)) return 'write'
+  if (hasSocialLinks(shell)) return 'write'
   if (shell.phone) return shell.email ? 'writeOrCall' : 'call'
   return shell.email ? 'mail' : 'ask'
 }

@@ -14,8 +14,8 @@ import offerUk from '../texts/uk/offer.md?raw'
 import privacyUk from '../texts/uk/privacy.md?raw'
 import returnsUk from '../texts/uk/returns.md?raw'
 import { leadOf, Markdown, titleOf } from '#platform/web/markdown.tsx'
-import { isWrittenTo, Messengers } from './reach.tsx'
-import { SocialLinks } from './strip.tsx'
+import { hasSocialLinks, Messengers } from './contact-links.tsx'
+import { SocialLinks } from './top-bar.tsx'
 import { phrasesOf } from './terms.ts'
 import { useView, type View } from './view.tsx'
 
@@ -79,7 +79,7 @@ export function TextPage({ id }: { id: TextPageId }) {
 /** The phone and the address of the settings, on the page that is about them. */
 function ContactLines() {
   const { t, shell } = useView()
-  const isWritten = isWrittenTo(shell)
+  const isWritten = hasSocialLinks(shell)
   if (!shell.phone && !shell.email && !shell.hours && !shell.seller && !isWritten) return null
   return (
     <dl className="contact-lines">

@@ -4,12 +4,12 @@ import { needsAddress } from '#modules/delivery/carrier.ts'
 import { parcelPage, printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { unacceptedStatuses } from '#modules/orders/status.ts'
 import type { TrackedOrder, TrackFormData } from '../placed/order-data.ts'
-import { isDepositPaid, standingOf } from '../placed/standing.ts'
+import { isDepositPaid, shopperStatus } from '../placed/shopper-status.ts'
 import { textOr } from '../texts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
 import { ParcelNow, ParcelPath } from './own-parcel.tsx'
-import { isReached, Reach } from './reach.tsx'
+import { hasContacts, ContactLinks } from './contact-links.tsx'
 import { useView } from './view.tsx'
 
 export function ThanksPage({ data }: { data: TrackedOrder }) {
@@ -178,7 +178,7 @@ export function TrackFormPage({ data }: { data: TrackFormData }) {
 function Standing({ order }: { order: TrackedOrder }) {
   const view = useView()
   const { t, shell } = view
-  const status = isDepositPaid(order) ? 'depositPaid' : standingOf(order)
+  const status = isDepositPaid(order) ? 'depositPaid' : shopperStatus(order)
   // until it is accepted a call is promised; whoever asked not to be rung up reads another word
   const isCallTold = unacceptedStatuses.some((each) => each === status)
   const text = order.isCallUnwanted && isCallTold ? `${status}Uncalled` : status
@@ -190,9 +190,9 @@ function Standing({ order }: { order: TrackedOrder }) {
         {textOr(view.t, `status.${status}`, status)}
       </p>
       <p>{textOr(view.t, `statusText.${text}`, status)}</p>
-      {isReached(shell) && (
+      {hasContacts(shell) && (
         <p>
-          <Reach />
+          <ContactLinks />
         </p>
       )}
       <dl>
@@ -246,7 +246,7 @@ function Steps({ order, details }: { order: TrackedOrder; details: Details }) {
       <ol className="timeline">
         {details.steps.map(({ status, at }, index) => (
           <li key={index} {...(index === last && { 'aria-current': 'step' as const })}>
-            <span>{textOr(view.t, `status.${standingOf({ ...order, status, isReturning: false })}`, status)}</span>
+            <span>{textOr(view.t, `status.${shopperStatus({ ...order, status, isReturning: false })}`, status)}</span>
             <time dateTime={at.toISOString()}>{formatInstant(at, shell.language)}</time>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { refuse, type Refusal } from '#kit/refusal.ts'
-import { breathing } from '../breathing.ts'
+import { timeSlices } from '../time-slices.ts'
 import type { FileRecord } from '../table-file/file-record.ts'
 import { decodeText } from './decode-text.ts'
 import { unguardFormula } from './formula-guard.ts'
@@ -65,7 +65,7 @@ async function* recordsOf(
   const ended = finished(parser.resume())
   // a write tells of a fault, too
   ended.catch(() => {})
-  const pause = breathing()
+  const pause = timeSlices()
   let separators = 0
   try {
     for (const piece of inPieces(text)) {

@@ -1,7 +1,7 @@
 import { CallFailure } from '../outgoing/call-failure.ts'
 import type { Shop } from '../shop.ts'
 import { isUnavailable } from '../unavailable.ts'
-import { claimDue, giveBackClaim, settle, type Claimed } from './follow.sql.ts'
+import { claimDue, releaseClaim, settle, type Claimed } from './follow.sql.ts'
 import type { Following, Heard } from './following.ts'
 
 /** When it has passed, whoever asked is gone: longer than a question with all its halves may take. */
@@ -54,7 +54,7 @@ async function askBatch(
     if (isUnavailable(fault)) throw fault
     const away = awayUntil(shop, fault)
     if (away) {
-      await giveBackClaim(db, following, { claimedUntil, subjects, askAt: away })
+      await releaseClaim(db, following, { claimedUntil, subjects, askAt: away })
       return false
     }
     if (claimed.length > 1) {
@@ -63,7 +63,7 @@ async function askBatch(
       if (await askBatch(shop, following, claimed.slice(0, half), claimedUntil))
         return askBatch(shop, following, rest, claimedUntil)
       const askAt = new Date(shop.now().getTime() + awayMs)
-      await giveBackClaim(db, following, { claimedUntil, subjects: rest.map(({ subject }) => subject), askAt })
+      await releaseClaim(db, following, { claimedUntil, subjects: rest.map(({ subject }) => subject), askAt })
       return false
     }
     // a subject may name a person's parcel: no log has it

@@ -83,7 +83,7 @@ export async function settle(
 }
 
 /** Gives a claim back: nothing was heard. */
-export async function giveBackClaim(
+export async function releaseClaim(
   db: Db,
   { name }: Kind,
   { claimedUntil, subjects, askAt }: { claimedUntil: Date; subjects: readonly string[]; askAt: Date },

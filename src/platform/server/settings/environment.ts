@@ -1,4 +1,4 @@
-import { Hindrance } from '../hindrance.ts'
+import { SetupError } from '../setup-error.ts'
 import { missingAmong, settingsOf, type Setting, type SettingList } from './setting.ts'
 
 /** What the environment says, checked as a whole. */
@@ -26,7 +26,7 @@ export function readEnvironment(
     ),
   ]
   if (wrong.length > 0)
-    throw new Hindrance(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+    throw new SetupError(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   return { lists, texts }
 }
 

@@ -1,7 +1,7 @@
 import { withoutMarks } from '#kit/plain-text.ts'
 import type { Kind } from '../../codecs.ts'
 import type { FileChoices, FileQuestion } from '../../table-import.ts'
-import { breathing } from '../breathing.ts'
+import { timeSlices } from '../time-slices.ts'
 import type { TableRow } from '../csv/read-wishes.ts'
 import { choiceOf, evidenceOf, readingsOf, serialDay } from './file-reading.ts'
 import type { FileCell } from './file-record.ts'
@@ -33,7 +33,7 @@ export async function plainCells<Name extends string>(
     const kind = kinds[name]
     return kind && choiceOf(kind) ? [{ name, kind }] : []
   })
-  const pause = breathing()
+  const pause = timeSlices()
   const decided: Decided = { ...(await toldByFile(raw, typed, pause)), ...said(choices) }
   const questions = new Map<string, FileQuestion>()
   const rows: TableRow<Name>[] = []

@@ -1,6 +1,6 @@
 import { asPlainText } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
-import { breathing } from '../breathing.ts'
+import { timeSlices } from '../time-slices.ts'
 import type { FileCell } from './file-record.ts'
 import { withoutTrailing } from './map-header.ts'
 import type { RawRow } from './plain-cells.ts'
@@ -56,7 +56,7 @@ export async function readForeignTable<Name extends string>(
   const above: (readonly FileCell[])[] = []
   const rows: ForeignRow<Name>[] = []
   let header: ForeignHeader<Name> | undefined
-  const pause = breathing()
+  const pause = timeSlices()
   for await (const { row, cells: written } of readRecords(bytes, mostText === undefined ? {} : { mostText }).records) {
     const cells = written.map((cell) => (typeof cell === 'string' ? asPlainText(cell) : cell))
     if (cells.every((cell) => String(cell).trim() === '')) continue

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { refuse } from '#kit/refusal.ts'
-import { breathing } from '../breathing.ts'
+import { timeSlices } from '../time-slices.ts'
 
 /** An element as a parser meets it, without the prefix of its namespace. */
 export interface XmlHandlers {
@@ -37,7 +37,7 @@ export async function* parsedPieces(
   parser.on('closetag', ({ name }) => onClose(local(name)))
   parser.on('text', withText)
   parser.on('cdata', withText)
-  const pause = breathing()
+  const pause = timeSlices()
   for await (const piece of pieces) {
     parser.write(piece)
     yield

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keptByTab } from '../kept.ts'
+import { tabStorage } from '../browser-storage.ts'
 import { OfficeProblem } from './problem.tsx'
 
 /** The script of a page did not come: the connection is gone, or a new release has taken the old files away. */
@@ -27,12 +27,12 @@ const leastPause = 60_000
 
 /** Loads all anew as soon as the server answers: nothing is typed on a page that has not come. */
 function Missing() {
-  const [isAsking, setAsking] = useState(() => Date.now() - Number(keptByTab.getItem('reloadedAt')) > leastPause)
+  const [isAsking, setAsking] = useState(() => Date.now() - Number(tabStorage.getItem('reloadedAt')) > leastPause)
   useEffect(() => {
     if (!isAsking) return
     fetch(location.href, { method: 'HEAD' }).then(
       () => {
-        keptByTab.setItem('reloadedAt', String(Date.now()))
+        tabStorage.setItem('reloadedAt', String(Date.now()))
         location.reload()
       },
       () => setAsking(false),

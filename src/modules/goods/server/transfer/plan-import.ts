@@ -2,7 +2,7 @@ import { isPlainText } from '#kit/plain-text.ts'
 import { codeKey } from '#modules/catalog/product.ts'
 import { findFileCodes, findProductsByCodes, listKinds, listProductTypes } from '#modules/catalog/server/index.ts'
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
-import { breathing } from '#platform/server/breathing.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import { filled } from '#platform/server/csv/read-wishes.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readTable } from '#platform/server/table-file/read-table.ts'
@@ -32,7 +32,7 @@ export async function planImport(
   const total = rows.length + refusals.count
   const types = await listProductTypes(db)
   const kinds = await listKinds(db)
-  const pause = breathing()
+  const pause = timeSlices()
   // a row with an id gives its product the code that it has
   const isNaming = (row: GoodsRow) => !filled(row, 'id')
   const codeOf = (row: GoodsRow) => ({ row: row.row, code: (row.cells.get('code') ?? '').trim() })

@@ -6,7 +6,7 @@ import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ListedProduct } from '../../product-view.contract.ts'
-import { standingOf } from '../../standing.ts'
+import { readinessOf } from '../../readiness.ts'
 import { glanceSizes, levelOf, type SizeGlance } from './glance.ts'
 import { goodsListTexts } from './texts.ts'
 import styles from './products-grid.module.css'
@@ -103,7 +103,7 @@ export function TotalCell({ data }: CellProps) {
 export function VisibilityCell({ data }: CellProps) {
   const t = useTexts(goodsListTexts)
   if (!data) return null
-  const { state, lacks } = standingOf(data)
+  const { state, lacks } = readinessOf(data)
   const named = lacks.length > 0 && t('cell.lacks', { lacks: lacks.map((each) => t(`lack.${each}`)).join(', ') })
   return (
     <span className={styles.visibility} data-state={state} title={named || undefined}>

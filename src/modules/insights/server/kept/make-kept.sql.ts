@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { together } from '#platform/server/together.ts'
+import { allByName } from '#platform/server/all-by-name.ts'
 import { earliestDays, type Changed, type Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'
 import { holdMoney } from '../hold-money.sql.ts'
@@ -102,7 +102,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const productsSince = earliestDays(parts.products, bearing.products)
   // people, money and products as they were when these were last made, then as they are
   const { peopleBefore, people, moneyBefore, money, productsBefore, products, productsOfLots, purchasesOfLots } =
-    await together({
+    await allByName({
       peopleBefore: listPeople(tx, orderIds),
       orders: remake(tx, earnedOrders, orderIds),
       people: listPeople(tx, orderIds),
@@ -141,7 +141,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const since = distinct(moneyBefore.since, money.since)
   const came = distinct(moneyBefore.came, money.came)
   const placed = distinct(moneyBefore.placed, money.placed)
-  const { firstsBefore, firsts, againBefore, again } = await together({
+  const { firstsBefore, firsts, againBefore, again } = await allByName({
     firstsBefore: listFirstOrders(tx, peopleOfBoth),
     customers: remake(tx, earnedCustomers, peopleOfBoth),
     firsts: listFirstOrders(tx, peopleOfBoth),

@@ -1,4 +1,4 @@
-import { lookAgain } from '#platform/server/look-again.ts'
+import { poll } from '#platform/server/poll.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { fillShort } from './fill-short.ts'
 
@@ -10,7 +10,7 @@ const lookEveryMs = 20_000
  * what a product has, and now and then besides (ORD-8).
  */
 export function openShortFiller(shop: Shop, { everyMs = lookEveryMs } = {}): { close(): Promise<void> } {
-  const looking = lookAgain(() => fillShort(shop), {
+  const looking = poll(() => fillShort(shop), {
     everyMs,
     failed: (fault) => shop.log.warn({ err: fault }, 'lines that are short were not filled'),
   })

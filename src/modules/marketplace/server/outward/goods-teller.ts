@@ -1,4 +1,4 @@
-import { lookAgain } from '#platform/server/look-again.ts'
+import { poll } from '#platform/server/poll.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueGoods } from './tell-goods.ts'
 
@@ -7,7 +7,7 @@ const lookEveryMs = 20_000
 
 /** Looks for what changed since the marketplace was told, whichever way it changed; every process does. */
 export function openGoodsTeller(shop: Shop, { everyMs = lookEveryMs } = {}): { close(): Promise<void> } {
-  return lookAgain(() => queueGoods(shop), {
+  return poll(() => queueGoods(shop), {
     everyMs,
     failed: (fault) => shop.log.warn({ err: fault }, 'stock was not compared'),
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { byItself } from '#platform/server/asking.ts'
 import { wake, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { together } from '#platform/server/together.ts'
+import { allByName } from '#platform/server/all-by-name.ts'
 import { isPictureKey, nameIn } from '../../key.ts'
 import { inspectPicture, type Inspected, type PictureProblem } from '../inspect-picture.ts'
 import { expectObjects, deleteLater, confirmObjects } from '../leftovers.sql.ts'
@@ -65,7 +65,7 @@ interface Writing extends Publication {
 
 async function write(tx: Tx, shop: Shop, writing: Writing): Promise<Blob> {
   const { pathname, wish, file, object, photo, madeBy } = writing
-  const { present } = await together({ locked: lockPathnames(tx, [pathname]), present: findBlob(tx, pathname) })
+  const { present } = await allByName({ locked: lockPathnames(tx, [pathname]), present: findBlob(tx, pathname) })
   // this very request, whose answer was lost
   if (present && madeBy !== null && present.madeBy === madeBy) return present
   await requireFree(tx, pathname, present, wish)

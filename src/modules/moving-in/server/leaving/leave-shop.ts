@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { dayOf } from '#kit/days.ts'
 import { confirmPassword } from '#modules/identity/server/index.ts'
-import { listKeptPictures, openKeptPicture } from '#modules/media/server/index.ts'
+import { listKeptPictures, openStoredPicture } from '#modules/media/server/index.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import { writeCsv } from '#platform/server/csv/write-csv.ts'
@@ -80,7 +80,7 @@ async function* photos(shop: Shop): AsyncGenerator<TarEntry> {
   const nameOf = await photoNames(db)
   const files: string[][] = []
   for (const picture of await listKeptPictures(db)) {
-    const opened = await openKeptPicture(shop, picture)
+    const opened = await openStoredPicture(shop, picture)
     if (!opened) {
       files.push([picture.id, ''])
       continue

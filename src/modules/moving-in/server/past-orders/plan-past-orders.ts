@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '#kit/days.ts'
 import { shorten } from '#kit/shorten.ts'
-import { breathing } from '#platform/server/breathing.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { listOrdersByNumbers } from '#modules/orders/server/index.ts'
 import { findBeginning } from '#modules/receipts/server/index.ts'
@@ -58,7 +58,7 @@ export async function planPastOrders(db: Db | Tx, read: PastOrdersRead, now: Dat
   }
   const refused = ({ row }: PastOrderRead, value: string, error: string) =>
     void plan.refusals.push({ row, column: '', value, error })
-  const pause = breathing()
+  const pause = timeSlices()
   for (const order of read.orders) {
     await pause()
     if (brought.has(order.number)) {

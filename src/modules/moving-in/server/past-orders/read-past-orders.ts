@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { breathing } from '#platform/server/breathing.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import type { FileCell } from '#platform/server/table-file/file-record.ts'
 import { plainCells } from '#platform/server/table-file/plain-cells.ts'
@@ -47,7 +47,7 @@ export async function readPastOrders(bytes: Uint8Array, choices: FileChoices = {
   const times = new Map(table.rows.map(({ row, cells }) => [row, timeOf(cells.get('day'))]))
   const { rows, questions } = await plainCells(withoutHours(table.rows, 'day'), { kinds, titles, choices })
   const read: PastOrdersRead = { orders: [], refusals: [], questions, unknown }
-  const pause = breathing()
+  const pause = timeSlices()
   for (const group of groupsOf(rows, titles, read.refusals).values()) {
     const built = buildPastOrder(group, { titles, time: times.get(group[0]?.row ?? 0) ?? 12 * 60 })
     if ('refusals' in built) read.refusals.push(...built.refusals)

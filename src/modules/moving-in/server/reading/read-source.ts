@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { breathing } from '#platform/server/breathing.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import type { FileCell } from '#platform/server/table-file/file-record.ts'
 import { plainHeader, withoutTrailing } from '#platform/server/table-file/map-header.ts'
 import { readOffers, type Offer } from '#platform/server/table-file/read-offers.ts'
@@ -58,7 +58,7 @@ export async function readSource(
   const above: { row: number; cells: readonly FileCell[] }[] = []
   let header: Header | undefined
   const rows: SourceCells[] = []
-  const pause = breathing()
+  const pause = timeSlices()
   for await (const record of records) {
     if (record.cells.every((cell) => String(cell).trim() === '')) continue
     if (header) {

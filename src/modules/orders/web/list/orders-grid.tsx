@@ -35,7 +35,7 @@ import { orderQuery, useOrdersApi } from '../orders-api.ts'
 import { reasonOf } from '../reason.ts'
 import { StatusMenu } from '../status-menu.tsx'
 import { TagChips } from '../tags/tag-chips.tsx'
-import { useStatusChange } from '../use-change-status.ts'
+import { useChangeStatus } from '../use-change-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import type { Paying } from './pay-first.tsx'
 import { sortedColumns } from './orders-search.ts'
@@ -292,7 +292,7 @@ function Marks({ order }: { order: ListedOrder }) {
 }
 
 function StatusCell({ data, calls, isPacker, show, onPay }: Mover & { data: ListedOrder | undefined }) {
-  const { change, isSaving } = useStatusChange(calls, {
+  const { change, isSaving } = useChangeStatus(calls, {
     show,
     ...(data && !isPacker && { onRecord: (to: Status) => onPay(data.id, to) }),
   })

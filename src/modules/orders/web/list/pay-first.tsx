@@ -4,7 +4,7 @@ import type { Status } from '../../status.ts'
 import { deskKeys } from '../desk/desk-api.ts'
 import { PaymentDialog } from '../desk/payment-dialog.tsx'
 import { orderKeys } from '../orders-api.ts'
-import { useStatusChange } from '../use-change-status.ts'
+import { useChangeStatus } from '../use-change-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 
 /** An order of the list that becomes paid once its payment is written down. */
@@ -22,7 +22,7 @@ interface PayFirstProps extends Paying {
 /** Writes down the payment, as the page of the order does, and then goes on to the status (ORD-5). */
 export default function PayFirst({ order, to, calls, show, onClose }: PayFirstProps) {
   const cache = useQueryClient()
-  const { change } = useStatusChange(calls, { show })
+  const { change } = useChangeStatus(calls, { show })
 
   function recorded(saved: OrderView) {
     show(saved)

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 
 const key = 'orderSound'
 const listeners = new Set<() => void>()
 
 function isSounding(): boolean {
-  return keptByBrowser.getItem(key) === 'on'
+  return browserStorage.getItem(key) === 'on'
 }
 
 export function setSounding(isOn: boolean): void {
-  keptByBrowser.setItem(key, isOn ? 'on' : 'off')
+  browserStorage.setItem(key, isOn ? 'on' : 'off')
   for (const listener of listeners) listener()
   // a browser lets a page sound once somebody pressed something: heard at once, one knows how it will be
   if (isOn) ring()

@@ -22,7 +22,7 @@ import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
 import { useOrdersApi } from '../orders-api.ts'
 import { StatusMenu } from '../status-menu.tsx'
-import { useStatusChange } from '../use-change-status.ts'
+import { useChangeStatus } from '../use-change-status.ts'
 import { OrderTasks } from '../tasks/order-tasks.tsx'
 import { PackedLines } from './packed-lines.tsx'
 import { usePackingFacts } from './packing-facts.ts'
@@ -47,7 +47,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   const list = useTexts(ordersListTexts)
   const { language } = useLanguage()
   const api = useOrdersApi<'packer'>()
-  const { change, isSaving: isMoving } = useStatusChange(api, { show })
+  const { change, isSaving: isMoving } = useChangeStatus(api, { show })
   const [typed, setTyped] = useState<Typed>()
   const trackingNumber = typed?.text ?? order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber

@@ -10,13 +10,13 @@ import { keyWarningDays, type CompanyState as State } from '../../company.ts'
 import { useCompanies, useCompanyActions } from './companies-api.ts'
 import { FailedWorks } from './failed-works.tsx'
 import { HeldItems } from './held-items.tsx'
-import { keyDaysLeft, standingOf, type Standing } from './standing.ts'
+import { keyDaysLeft, healthOf, type Health } from './company-health.ts'
 import { companiesTexts } from './texts.ts'
 import { useWhy } from './use-why.ts'
 import styles from './company-state.module.css'
 
 /** Standings in the dyes of all statuses. */
-const dyes: Record<Standing, string> = {
+const dyes: Record<Health, string> = {
   off: 'kept',
   paused: 'waiting',
   failing: 'failed',
@@ -38,7 +38,7 @@ function Shown({ company, now }: { company: State; now: Date }) {
   const t = useTexts(companiesTexts)
   const { language } = useLanguage()
   const whyOf = useWhy()
-  const standing = standingOf(company, now)
+  const standing = healthOf(company, now)
   const { isConnected, calls, failures, lastSuccessAt, lastFailureAt, lastFailure, waiting, waitingSince } = company
   const at = (instant: Date) => `${ago(instant, now, language)} (${formatInstant(instant, language)})`
   // its lead says what it would bring, and its keys how to connect it

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FieldError } from '#kit/refusal.ts'
 import { codeKey, ofCode, type ProductName } from '#modules/catalog/product.ts'
 import { findFileCodes, listProductTypes, type FileCode } from '#modules/catalog/server/index.ts'
-import { breathing } from '#platform/server/breathing.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { FileChoices } from '#platform/table-import.ts'
 import type { FilePlan, FileRefusal } from '../../import.ts'
@@ -27,7 +27,7 @@ export async function planFile(
   const ids = await lockPurchases(tx, [...byNumber.keys()])
   const there = new Map((await loadPurchases(tx, [...ids.values()])).map((purchase) => [purchase.number, purchase]))
   const types = await listProductTypes(tx)
-  const pause = breathing()
+  const pause = timeSlices()
   const isOwn = (number: string, code: string) => ofCode(there.get(number)?.products ?? [], code) !== undefined
   const named = [...byNumber].flatMap(([number, rows]) => rows.map(codeOf).filter(({ code }) => !isOwn(number, code)))
   const { owners, notices, question } = await findFileCodes(tx, named, {

@@ -8,7 +8,7 @@ import { olena } from '../../../../../tests/build/orders.ts'
 import type { Purchase } from '../../purchase.ts'
 import type { WireImport } from '../../purchase-import.contract.ts'
 import { loadPurchases } from '../read-purchases.ts'
-import { syncPurchases } from '../receive-purchases.ts'
+import { receivePurchases } from '../receive-purchases.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -292,7 +292,7 @@ it('what was received or changed since stays when the import is undone; what it 
     .join('\n')}`
   const { importId, purchases } = await apply(file)
   expect(purchases).toEqual({ new: 2, changed: 0, unchanged: 0 })
-  await syncPurchases(shop, [{ number: `${number}-А` }], olena)
+  await receivePurchases(shop, [{ number: `${number}-А` }], olena)
   expect((await undo(importId)).Data).toEqual({ undone: 1, left: [`${number}-А`] })
   expect(await byNumber(`${number}-Б`)).toBe(undefined)
   expect((await byNumber(`${number}-А`))?.received).toBe(2)

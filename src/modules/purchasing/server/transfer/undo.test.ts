@@ -7,7 +7,7 @@ import { bagsId, buildPurchase } from '../../../../../tests/build/purchases.ts'
 import type { Purchase } from '../../purchase.ts'
 import type { WireImport } from '../../purchase-import.contract.ts'
 import { loadPurchases } from '../read-purchases.ts'
-import { syncPurchases } from '../receive-purchases.ts'
+import { receivePurchases } from '../receive-purchases.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -33,7 +33,8 @@ async function imported(...rows: string[]): Promise<() => Promise<unknown>> {
 }
 
 const again = async ({ id }: Purchase) => (await loadPurchases(shop.database.db, [id]))[0] as Purchase
-const sync = async ({ number }: { number: string }) => (await syncPurchases(shop, [{ number }], olena))[0] as Purchase
+const sync = async ({ number }: { number: string }) =>
+  (await receivePurchases(shop, [{ number }], olena))[0] as Purchase
 
 async function addPicture(key: string): Promise<string> {
   await shop.database.pool.query(

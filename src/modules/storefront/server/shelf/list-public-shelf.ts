@@ -3,7 +3,7 @@ import { KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { PublicCard } from '../../public-products.contract.ts'
 import { newFor } from '../cards.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { answerCache } from './answer-cache.ts'
 import { fresh, keepInMind, recall } from './read-shelf.ts'
 import { readMoment, readPublicCards, type Moment, type Part, type Scope, type Wish } from './shelf.sql.ts'
 
@@ -21,7 +21,7 @@ interface Kept extends PublicList {
   until: number
 }
 
-const keptLists = keptAnswers<Kept>({ mostBytes: 4 * 1024 * 1024, mostAnswers: 500 })
+const keptLists = answerCache<Kept>({ mostBytes: 4 * 1024 * 1024, mostAnswers: 500 })
 
 /**
  * A part of a list as the wire gives it away. The answer is kept for as long as the shelf is as it was, which the database is

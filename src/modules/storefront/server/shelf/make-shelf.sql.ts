@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { together } from '#platform/server/together.ts'
+import { allByName } from '#platform/server/all-by-name.ts'
 import { foundColumns, type FoundProduct } from '../storefront.sql.ts'
 import type { ShelfRow } from './shelf-row.ts'
 
@@ -21,7 +21,7 @@ export type Marked = (FoundProduct & { productId: string }) | { productId: strin
  * of nothing is that of words, from which answers of searches follow: those of before are of another version.
  */
 export async function takeMarked(tx: Tx, mostPhotos: number): Promise<{ marked: Marked[]; areAll: boolean }> {
-  const { taken } = await together({
+  const { taken } = await allByName({
     locked: lockMaking(tx),
     taken: sql<Marked & { areAll: boolean }>`
       with marks as (

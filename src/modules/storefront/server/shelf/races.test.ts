@@ -7,7 +7,7 @@ import { longIt } from '../../../../../tests/long.ts'
 import { isSoldOut, pricesOf } from '../cards.ts'
 import { loadProduct } from '../product.ts'
 import { findPublicProduct } from '../public-product.ts'
-import { findKeptProduct } from './kept-product.sql.ts'
+import { findShelfProduct } from './shelf-product.sql.ts'
 import { countSold, makeShelf } from './make-shelf.ts'
 import { listShelfDifferences, proveShelf } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
@@ -122,7 +122,7 @@ it('[NAV-6] [WIRE-13] one product is answered from the shelf while others are ma
   )
   await makeShelf(shop.database)
   const marked = async () => {
-    const kept = await Promise.all([bag, hat].map(({ code }) => findKeptProduct(db, code, 'uk')))
+    const kept = await Promise.all([bag, hat].map(({ code }) => findShelfProduct(db, code, 'uk')))
     return kept.map((each) => each?.isMarked)
   }
   expect(await marked()).toEqual([false, false])

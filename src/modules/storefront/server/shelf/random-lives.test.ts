@@ -21,7 +21,7 @@ import { findPublicProduct } from '../public-product.ts'
 import { findType } from '../shell.ts'
 import { findProduct } from '../storefront.sql.ts'
 import { photosOfProduct, wholeProductOf } from '../whole-product.ts'
-import { findKeptProduct } from './kept-product.sql.ts'
+import { findShelfProduct } from './shelf-product.sql.ts'
 import { makeShelf } from './make-shelf.ts'
 import { listShelfDifferences } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
@@ -133,7 +133,7 @@ async function cardsOf({ code }: BuiltProduct): Promise<unknown> {
         const { answer } = await listPublicShelf(shop, {}, anything, all, language)
         const { Data } = JSON.parse(String(answer.body)) as { Data: { code: string }[] }
         const wire = Data.find((each) => each.code === code)
-        const kept = await findKeptProduct(shop.database.db, code, language)
+        const kept = await findShelfProduct(shop.database.db, code, language)
         expect(kept?.isMarked, 'the call is answered from the shelf').toBe(false)
         return [
           cardOf(shown, language, shop.now()),

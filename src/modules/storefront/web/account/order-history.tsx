@@ -6,7 +6,7 @@ import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { storefrontTexts, textOr } from '../../texts.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
-import { standingOf } from '../../placed/standing.ts'
+import { shopperStatus } from '../../placed/shopper-status.ts'
 import { OrderAgain } from './order-again.tsx'
 import { sizeName } from '#kit/size-name.ts'
 
@@ -70,7 +70,7 @@ function HistoryEntry({ order, prefix }: { order: OwnOrder; prefix: string }) {
       <header>
         <h3 id={`order-${order.number}`}>{t('history.number', { number: order.number })}</h3>
         <time dateTime={order.createdAt.toISOString()}>{formatInstant(order.createdAt, language)}</time>
-        <strong className="history-status">{textOr(t, `status.${standingOf(order)}`, order.status)}</strong>
+        <strong className="history-status">{textOr(t, `status.${shopperStatus(order)}`, order.status)}</strong>
       </header>
       <ul>
         {order.lines.map((line, index) => (

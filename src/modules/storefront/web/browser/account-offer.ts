@@ -1,5 +1,5 @@
 import type { Received } from '#platform/web/api.ts'
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 import { languageHeader } from '#kit/language.ts'
 import { registrationPath, registrationToWire, type Buyer } from '../../contract.ts'
 import { giveUp } from './documents.ts'
@@ -35,7 +35,7 @@ async function register(form: HTMLFormElement, buyer: Buyer): Promise<void> {
   }).catch(() => undefined)
   if (!response?.ok) return show(form, await reasonOf(form, response))
   // the page of signing in goes on from here, with the code
-  keptByTab.setItem('signIn', JSON.stringify(buyer))
+  tabStorage.setItem('signIn', JSON.stringify(buyer))
   location.assign(form.dataset.next ?? '/login')
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 import { keepCheckoutDraft } from './checkout-draft.ts'
 
 const carriers = ['novaPoshta', 'ukrposhta', 'meest']
@@ -11,10 +11,10 @@ function show(draft?: Record<string, string>): void {
   )
   const html = `<form data-checkout><input name="firstName" />${choices.join('')}<div data-address><input name="meest-city" /></div></form>`
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
-  keptByTab.removeItem('checkout')
-  if (draft) keptByTab.setItem('checkout', JSON.stringify(draft))
+  tabStorage.removeItem('checkout')
+  if (draft) tabStorage.setItem('checkout', JSON.stringify(draft))
   onTestFinished(() => {
-    keptByTab.removeItem('checkout')
+    tabStorage.removeItem('checkout')
     document.body.replaceChildren()
   })
 }
@@ -22,7 +22,7 @@ function show(draft?: Record<string, string>): void {
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
 const choose = (value: string) => ((document.querySelector(`[value=${value}]`) as HTMLInputElement).checked = true)
 const chosen = () => document.querySelector<HTMLInputElement>('[name=carrier]:checked')?.value
-const kept = () => JSON.parse(keptByTab.getItem('checkout') ?? '{}') as unknown
+const kept = () => JSON.parse(tabStorage.getItem('checkout') ?? '{}') as unknown
 
 it('[U37] what was chosen before the script came stays, whatever was chosen before a reload', () => {
   show({ carrier: 'ukrposhta', 'meest-city': 'Луцьк' })

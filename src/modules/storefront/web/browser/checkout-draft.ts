@@ -1,4 +1,4 @@
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 import { maskPhone } from '#kit/phone.ts'
 import { session } from './signed-in.ts'
 import { typedKeys } from './typed.ts'
@@ -10,7 +10,7 @@ type Field = HTMLInputElement
 export function keepCheckoutDraft(lastDelivery?: () => Promise<Record<string, string>>): void {
   if (document.querySelector('[data-thanks]')) {
     const draft = readDraft()
-    keptByTab.removeItem(key)
+    tabStorage.removeItem(key)
     void import('./account-offer.ts').then(({ offerAccount }) => offerAccount(draft))
   }
   const form = document.querySelector<HTMLFormElement>('[data-checkout]')
@@ -25,7 +25,7 @@ export function keepCheckoutDraft(lastDelivery?: () => Promise<Record<string, st
   }
   const keep = () => {
     const values = fields.filter(isGiven).map((field) => [field.name, field.value])
-    keptByTab.setItem(key, JSON.stringify(Object.fromEntries(values)))
+    tabStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
   }
   if (isTouched) keep()
   form.addEventListener('input', keep)
@@ -37,7 +37,7 @@ export function keepCheckoutDraft(lastDelivery?: () => Promise<Record<string, st
 }
 
 function readDraft(): Record<string, string> {
-  return JSON.parse(keptByTab.getItem(key) ?? '{}') as Record<string, string>
+  return JSON.parse(tabStorage.getItem(key) ?? '{}') as Record<string, string>
 }
 
 function isGiven(field: Field): boolean {

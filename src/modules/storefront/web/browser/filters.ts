@@ -1,4 +1,4 @@
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 import { fetchPage } from './documents.ts'
 import { fillHearts } from './hearts.ts'
 import { queryOf, showAddress, shownList } from './shown-list.ts'
@@ -32,7 +32,7 @@ export async function count(form: HTMLFormElement): Promise<void> {
 export async function apply(form: HTMLFormElement): Promise<void> {
   stopWaiting()
   // the field that sent the form keeps the focus: no next page has to give it back
-  keptByTab.removeItem('focus')
+  tabStorage.removeItem('focus')
   const address = addressOf(form)
   if (!(await show(form, address))) return
   if (address !== location.href) {

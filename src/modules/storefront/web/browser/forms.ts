@@ -1,4 +1,4 @@
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 
 /** Real forms made better; each works the same without this. */
 export function improveForms(): void {
@@ -78,7 +78,7 @@ function submitOnChange(event: Event): void {
   clearTimeout(changed.get(form))
   const submit = () => {
     changed.delete(form)
-    keptByTab.setItem('focus', field.id)
+    tabStorage.setItem('focus', field.id)
     form.requestSubmit()
   }
   // a spinner pressed thrice is one change
@@ -107,8 +107,8 @@ export function dropChanges(part: Element): void {
 
 /** After a change that loaded the page anew the same field has the focus. */
 function refocus(): void {
-  const id = keptByTab.getItem('focus')
-  keptByTab.removeItem('focus')
+  const id = tabStorage.getItem('focus')
+  tabStorage.removeItem('focus')
   if (id) document.getElementById(id)?.focus({ preventScroll: true })
 }
 

@@ -1,4 +1,4 @@
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 import { fetchPage, isPlainClick } from './documents.ts'
 import { fillHearts } from './hearts.ts'
 import { queryOf, showAddress, shownList } from './shown-list.ts'
@@ -88,13 +88,13 @@ interface Place {
 function rememberPlace(): void {
   if (shownList.firstPage === 0) return
   const place: Place = { address: location.href, first: shownList.firstPage, top: scrollY }
-  keptByTab.setItem(placeKey, JSON.stringify(place))
+  tabStorage.setItem(placeKey, JSON.stringify(place))
 }
 
 /** Coming back to a list that had grown finds it as it was (U9). */
 export async function restoreList(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation')
-  const place: Place | null = JSON.parse(keptByTab.getItem(placeKey) ?? 'null')
+  const place: Place | null = JSON.parse(tabStorage.getItem(placeKey) ?? 'null')
   const grid = document.querySelector<HTMLElement>('.listing-main .grid')
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
   if (!place || !grid || place.address !== location.href || isNew) return

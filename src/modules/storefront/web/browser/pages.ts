@@ -1,4 +1,4 @@
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import { keepLanguage, pageLanguage } from '#platform/web/page-language.ts'
 
 /** Small comforts of all pages: the menus and the stored language. */
@@ -47,6 +47,6 @@ function closeMore(event?: Event): void {
 function rememberLanguage(event: Event): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-language], [data-office] a')
   const { language } = link?.dataset ?? {}
-  if (language) keptByBrowser.setItem('language', language === 'uk' ? 'UKR' : 'ENG')
+  if (language) browserStorage.setItem('language', language === 'uk' ? 'UKR' : 'ENG')
   else if (link) keepLanguage(pageLanguage())
 }

@@ -1,4 +1,4 @@
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import { keepContact } from './known-contact.ts'
 import { all } from './signed-in.ts'
 
@@ -41,7 +41,7 @@ function rememberSize(event: Event): void {
   const input = event.target as HTMLInputElement
   if (!input.matches('.sizes input')) return
   const { type = '' } = input.closest<HTMLElement>('[data-product]')?.dataset ?? {}
-  keptByBrowser.setItem(`size-${type}`, input.value)
+  browserStorage.setItem(`size-${type}`, input.value)
   showSize(input)
 }
 
@@ -56,7 +56,7 @@ function showSize(input: HTMLInputElement): void {
 /** The size chosen last of this kind of goods, when this product has it (U20). */
 function chooseKnownSize({ dataset: { type = '' } }: HTMLElement): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('.sizes input:enabled')]
-  const known = keptByBrowser.getItem(`size-${type}`)
+  const known = browserStorage.getItem(`size-${type}`)
   const input = inputs.find(({ checked }) => checked) ?? inputs.find(({ value }) => value === known)
   // an answer of the server asks for another one
   if (!input || document.querySelector('#size-error:not([hidden])')) return
@@ -97,7 +97,7 @@ function describe(product: HTMLElement, code: string): Seen {
 
 function readSeen(): Seen[] {
   try {
-    const kept: unknown = JSON.parse(keptByBrowser.getItem('seen') ?? '[]')
+    const kept: unknown = JSON.parse(browserStorage.getItem('seen') ?? '[]')
     return Array.isArray(kept) ? kept.filter(isSeen) : []
   } catch {
     return []
@@ -111,7 +111,7 @@ function isSeen(kept: unknown): kept is Seen {
 
 function keepSeen(seen: Seen[]): void {
   // one more than is shown: the product itself is among them
-  keptByBrowser.setItem('seen', JSON.stringify(seen.slice(0, mostSeen + 1)))
+  browserStorage.setItem('seen', JSON.stringify(seen.slice(0, mostSeen + 1)))
 }
 
 /** Below everything else, so that nothing moves. */

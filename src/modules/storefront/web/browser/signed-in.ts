@@ -1,17 +1,17 @@
-import { keptByBrowser, keptByTab } from '#platform/web/kept.ts'
+import { browserStorage, tabStorage } from '#platform/web/browser-storage.ts'
 import { openSession } from '#platform/web/session.ts'
 import { visitorFromWire } from '../../contract.ts'
 
 /** Who signed in, as this browser remembers; only for show, the server checks the token itself. */
-export const session = openSession({ kept: keptByBrowser, changes: window, readUser: visitorFromWire })
+export const session = openSession({ kept: browserStorage, changes: window, readUser: visitorFromWire })
 
 /** In this tab, from a sign-in to the page after it. */
 export const signedInKey = 'signedIn'
 
 /** The page after a sign-in says who came in (S2). */
 export function greet(): void {
-  if (keptByTab.getItem(signedInKey) === null) return
-  keptByTab.removeItem(signedInKey)
+  if (tabStorage.getItem(signedInKey) === null) return
+  tabStorage.removeItem(signedInKey)
   const words = document.querySelector<HTMLElement>('[data-welcome]')?.dataset.welcome
   const { name } = session.user() ?? {}
   if (words && name)

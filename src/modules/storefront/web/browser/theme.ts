@@ -1,11 +1,11 @@
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import { all } from './signed-in.ts'
 
 const root = document.documentElement
 
 /** The chosen theme, before the first paint; without a choice the system's rules. */
 export function applyTheme(): void {
-  const theme = keptByBrowser.getItem('theme')
+  const theme = browserStorage.getItem('theme')
   if (theme) root.dataset.theme = theme
   else delete root.dataset.theme
 }
@@ -17,13 +17,13 @@ export function offerThemes(): void {
   })
   const show = () => {
     applyTheme()
-    for (const select of selects) select.value = keptByBrowser.getItem('theme') ?? ''
+    for (const select of selects) select.value = browserStorage.getItem('theme') ?? ''
   }
   show()
   for (const select of selects) {
     select.addEventListener('change', () => {
-      if (select.value) keptByBrowser.setItem('theme', select.value)
-      else keptByBrowser.removeItem('theme')
+      if (select.value) browserStorage.setItem('theme', select.value)
+      else browserStorage.removeItem('theme')
       applyTheme()
     })
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptByTab } from '#platform/web/kept.ts'
+import { tabStorage } from '#platform/web/browser-storage.ts'
 import { visitorFromWire } from '../../contract.ts'
 import { session } from './signed-in.ts'
 import { forgetWithSession, typedKeys } from './typed.ts'
@@ -18,16 +18,16 @@ const signIn = (id: string) => {
   hear()
 }
 const type = () => {
-  for (const key of Object.values(typedKeys)) keptByTab.setItem(key, '{"firstName":"Олена"}')
+  for (const key of Object.values(typedKeys)) tabStorage.setItem(key, '{"firstName":"Олена"}')
 }
-const isKept = () => Object.values(typedKeys).map((key) => keptByTab.getItem(key) !== null)
+const isKept = () => Object.values(typedKeys).map((key) => tabStorage.getItem(key) !== null)
 
 forgetWithSession()
 
 beforeEach(type)
 afterEach(() => {
   delete kept.id
-  for (const key of [...Object.values(typedKeys), 'visitor']) keptByTab.removeItem(key)
+  for (const key of [...Object.values(typedKeys), 'visitor']) tabStorage.removeItem(key)
 })
 
 it('[ORD-15] what a guest typed stays, also when they sign in', () => {

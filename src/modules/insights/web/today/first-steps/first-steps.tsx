@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import type { FirstStep } from '../../../first-step.ts'
 import type { TodayReport } from '../../../report-views.contract.ts'
@@ -26,14 +26,14 @@ const keptKey = 'first-steps-put-away'
 /** What an empty shop begins with, each step a link to where it is done; gone once all are, or when it is put away here. */
 export function FirstSteps({ steps }: { steps: TodayReport['firstSteps'] }) {
   const t = useTexts(firstStepTexts)
-  const [isAway, setAway] = useState(() => keptByBrowser.getItem(keptKey) !== null)
+  const [isAway, setAway] = useState(() => browserStorage.getItem(keptKey) !== null)
   if (isAway || steps.length === 0) return null
   const next = steps.find(({ isDone }) => !isDone)?.name
 
   function putAway({ currentTarget }: MouseEvent) {
     // it goes with the card, and a reader by keyboard would begin at the top of the office
     currentTarget.closest('main')?.focus()
-    keptByBrowser.setItem(keptKey, 'yes')
+    browserStorage.setItem(keptKey, 'yes')
     setAway(true)
   }
 

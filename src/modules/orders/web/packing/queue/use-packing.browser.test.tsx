@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { PackedOrder } from '../../../order-view.contract.ts'
 import { buildOrderView } from '../../../../../../tests/build/order-view.ts'
 import { show } from '../../../../../../tests/components/show.tsx'
-import { forgetPacking } from './kept-packing.ts'
+import { dropPackingDraft } from './packing-draft.ts'
 import { usePacking } from './use-packing.ts'
 
 const order = buildOrderView({ status: 'paid', trackingNumber: '' })
@@ -20,7 +20,7 @@ function Typed({ order: shown }: { order: PackedOrder }) {
 }
 
 it('[WIRE-11] a number that was typed and not sent waits in the browser, and gives way to one that the order got since', async () => {
-  forgetPacking(order.id)
+  dropPackingDraft(order.id)
   const number = page.getByLabelText('number').last()
   await show(<Typed order={order} />)
   await number.fill('20450000253101')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PackedOrder } from '../../../order-view.contract.ts'
-import { keepPacking, keptPacking, type KeptPacking } from './kept-packing.ts'
+import { savePackingDraft, packingDraft, type PackingDraft } from './packing-draft.ts'
 import { piecesToPack } from './read-scan.ts'
 
 /** What is ticked off and typed of an order; the browser keeps it until the order is sent. */
 export function usePacking(order: PackedOrder) {
-  const [packing, setPacking] = useState(() => keptPacking(order.id))
+  const [packing, setPacking] = useState(() => packingDraft(order.id))
   const { packed, typedOver = order.trackingNumber } = packing
   // a number that the order got since is newer than the one that was typed
   const isOurs = typedOver === order.trackingNumber
@@ -18,10 +18,10 @@ export function usePacking(order: PackedOrder) {
 
   const numberOf = (typed: string) => ({ trackingNumber: typed, typedOver: order.trackingNumber })
 
-  function set(change: Partial<KeptPacking>) {
+  function set(change: Partial<PackingDraft>) {
     const next = { ...packing, ...change }
     setPacking(next)
-    keepPacking(order.id, next)
+    savePackingDraft(order.id, next)
   }
 
   return {

@@ -9,7 +9,7 @@ import { ordersTexts } from '../../../texts.ts'
 import { movingTexts } from '../../list/moving/texts.ts'
 import { orderKeys, useOrdersApi } from '../../orders-api.ts'
 import { packingTexts } from '../texts.ts'
-import { forgetPacking, keepPacking, keptPacking } from './kept-packing.ts'
+import { dropPackingDraft, savePackingDraft, packingDraft } from './packing-draft.ts'
 
 interface SendingOrder {
   order: PackedOrder
@@ -39,15 +39,15 @@ export function useSendOrder({ order, onSent, onBack }: SendingOrder) {
     }),
     onSettled: (_saved, _fault, _sent, started) => started?.answered(),
     onSuccess(saved, _, { sentAt }) {
-      const kept = keptPacking(order.id)
-      forgetPacking(order.id)
+      const kept = packingDraft(order.id)
+      dropPackingDraft(order.id)
       show(saved)
       onSent()
       offerUndo({
         text: words('order.sent', { number: order.number }),
         undo: async () => {
           await goBack()
-          keepPacking(order.id, kept)
+          savePackingDraft(order.id, kept)
           await onBack()
         },
         undone: () =>

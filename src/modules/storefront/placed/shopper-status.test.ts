@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDepositPaid } from './standing.ts'
+import { isDepositPaid } from './shopper-status.ts'
 
 it.each([
   ['a deposit', 'awaitingPayment', { total: 159_000, amountDue: 139_000 }, true],

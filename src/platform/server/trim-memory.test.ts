@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { expect } from 'vitest'
 import { deepIt } from '../../../tests/deep.ts'
 
-const module = new URL('give-back.ts', import.meta.url).href
+const module = new URL('trim-memory.ts', import.meta.url).href
 /** Fills 200 MB with what nobody needs, works on for a while, then rests; says what it gave back, and when. */
 const script = `
-  const { giveBackAtRest } = await import(${JSON.stringify(module)})
+  const { trimMemoryAtRest } = await import(${JSON.stringify(module)})
   let isWorking = true
   const alive = setInterval(() => {}, 1000)
-  giveBackAtRest({
+  trimMemoryAtRest({
     lookEveryMs: 100,
     onGivenBack(bytes) {
       console.log(JSON.stringify({ isWorking, megabytes: bytes / 1024 / 1024 }))

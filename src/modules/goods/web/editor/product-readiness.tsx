@@ -3,10 +3,10 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ProductView } from '../../product-view.contract.ts'
-import { showsItself, standingOf, type Lack, type Standing } from '../../standing.ts'
+import { showsItself, readinessOf, type Lack, type Readiness } from '../../readiness.ts'
 import { useGoodsApi } from '../goods-api.ts'
 import { useProduct } from './product-context.ts'
-import styles from './product-standing.module.css'
+import styles from './product-readiness.module.css'
 import { productTexts } from './texts.ts'
 
 /** Where each is given. */
@@ -21,7 +21,7 @@ export interface ProductStandingProps {
 /** Why shoppers do not see the product as saved, or cannot buy it, and what mends it; nothing where all is well. */
 export function ProductStanding({ product, onShown }: ProductStandingProps) {
   const t = useTexts(productTexts)
-  const standing = standingOf(product)
+  const standing = readinessOf(product)
   const { state, lacks } = standing
   if (state === 'shown' && lacks.length === 0) return null
   const named = lacks.map((each) => t(`lack.${each}`)).join(', ')
@@ -43,7 +43,7 @@ export function ProductStanding({ product, onShown }: ProductStandingProps) {
 }
 
 /** Puts a hidden product into the shop in one press; what is typed meanwhile stays typed. */
-function Show({ product, lacks, onShown }: ProductStandingProps & Pick<Standing, 'lacks'>) {
+function Show({ product, lacks, onShown }: ProductStandingProps & Pick<Readiness, 'lacks'>) {
   const t = useTexts(productTexts)
   const api = useGoodsApi()
   const form = useProduct()
@@ -69,7 +69,7 @@ function Show({ product, lacks, onShown }: ProductStandingProps & Pick<Standing,
   )
 }
 
-function wordsOf({ state, lacks }: Standing, isUntilPriced: boolean) {
+function wordsOf({ state, lacks }: Readiness, isUntilPriced: boolean) {
   if (isUntilPriced) return 'standing.untilPriced'
   if (state === 'hidden') return lacks.length > 0 ? 'standing.hiddenLacks' : 'standing.hidden'
   return state === 'coming' ? 'standing.coming' : 'standing.noPhoto'

@@ -7,7 +7,7 @@ import { sizeCounts } from '#modules/stock/server/index.ts'
 import { isCalled } from '../storefront.sql.ts'
 
 /** What the shelf has of a product for its own call, with the counts of this moment. */
-export interface KeptProduct {
+export interface ShelfProduct {
   typeId: string
   rest: string
   sizes: string
@@ -16,8 +16,8 @@ export interface KeptProduct {
 }
 
 const inLanguage = (language: Language) =>
-  prepared<{ code: string }, KeptProduct>(
-    ({ code }) => sql<KeptProduct>`
+  prepared<{ code: string }, ShelfProduct>(
+    ({ code }) => sql<ShelfProduct>`
       select p.type_id as "typeId", kept.${sql.ref(`whole_${language}`)} as rest,
         exists (
           select from shelf_dirty d where d.product_id = p.id
@@ -36,6 +36,6 @@ const inLanguage = (language: Language) =>
   )
 const find = { uk: inLanguage('uk'), en: inLanguage('en') }
 
-export async function findKeptProduct(db: Db, code: string, language: Language): Promise<KeptProduct | undefined> {
+export async function findShelfProduct(db: Db, code: string, language: Language): Promise<ShelfProduct | undefined> {
   return (await find[language](db, { code }))[0]
 }

@@ -1,7 +1,7 @@
 import { carryCart } from '#modules/checkout/cart-address.ts'
 import { useView } from './view.tsx'
 
-export function Strip() {
+export function TopBar() {
   const { t, shell } = useView()
   return (
     <div className="strip">

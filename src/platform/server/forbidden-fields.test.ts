@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { asMoney, asText } from '../codecs.ts'
 import { listOf } from '../field-parts.ts'
 import { entity } from '../fields.ts'
-import { notFor } from './others-fields.ts'
+import { forbiddenFields } from './forbidden-fields.ts'
 
 const part = entity({
   price: { wire: 'priceSale', codec: asMoney(), sees: ['admin', 'manager'], sets: ['admin', 'manager'] },
@@ -17,7 +17,7 @@ const whole = entity({
 
 it('[WIRE-12] says what of a change a role may not set, in its parts as well', () => {
   const given = { note: 'x', number: '1', fee: 1, parts: [{ price: 2 }, { price: 2, cost: 1 }] }
-  expect(notFor('manager', whole, given)).toEqual(['fee', 'parts.1.cost'])
-  expect(notFor('packer', whole, { ...given, fee: undefined })).toEqual(['note', 'parts'])
-  expect(notFor('admin', whole, given)).toEqual([])
+  expect(forbiddenFields('manager', whole, given)).toEqual(['fee', 'parts.1.cost'])
+  expect(forbiddenFields('packer', whole, { ...given, fee: undefined })).toEqual(['note', 'parts'])
+  expect(forbiddenFields('admin', whole, given)).toEqual([])
 })

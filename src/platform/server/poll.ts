@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Looking {
+export interface Poll {
   /** Looks at once, or once more where it is looking. */
   now(): void
   close(): Promise<void>
 }
 
-/** Looks again and again, until it is closed: what fails is told, and tried again at the next turn. */
-export function lookAgain(
+/** Calls `look` every `everyMs` until it is closed; `failed` gets its faults, and the next turn tries again. */
+export function poll(
   look: () => Promise<unknown>,
   { everyMs, failed }: { everyMs: number; failed(fault: unknown): void },
-): Looking {
+): Poll {
   const stopping = new AbortController()
   let isWanted = false
   let pause = new AbortController()

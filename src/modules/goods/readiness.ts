@@ -4,7 +4,7 @@ export const lacks = ['lot', 'price', 'photo'] as const
 export type Lack = (typeof lacks)[number]
 
 /** What shoppers see of a product, and what it lacks for being sold, or for being sold well (CAT-2). */
-export interface Standing {
+export interface Readiness {
   state: 'hidden' | 'coming' | 'shown'
   lacks: Lack[]
 }
@@ -15,7 +15,7 @@ interface Standable {
   lots: readonly { price: number; photos: readonly unknown[] }[]
 }
 
-export function standingOf({ isHidden, photos, lots }: Standable): Standing {
+export function readinessOf({ isHidden, photos, lots }: Standable): Readiness {
   const isPriced = lots.some(isOnSale)
   const isPictured = photos.length > 0 || lots.some((lot) => lot.photos.length > 0)
   const is: Record<Lack, boolean> = { lot: lots.length === 0, price: lots.length > 0 && !isPriced, photo: !isPictured }

@@ -12,7 +12,7 @@ interface Kept<One> {
 }
 
 /** What is listed, and before it what is listed no more while an answer is typed below it: a colleague was first (B21). */
-export function useKept<One extends Versioned>(listed: readonly One[], typed: readonly string[]): Kept<One> {
+export function useStableList<One extends Versioned>(listed: readonly One[], typed: readonly string[]): Kept<One> {
   const [seen, setSeen] = useState<readonly One[]>([])
   const now = typed.flatMap((id) => newest([...seen, ...listed].filter((one) => one.id === id)))
   if (now.length !== seen.length || now.some((one, index) => one !== seen[index])) setSeen(now)

@@ -1,10 +1,10 @@
 import { dayOf, type Day } from '#kit/days.ts'
 import { failsAfter, isKeyRefused, keyWarningDays, type CompanyState } from '../../company.ts'
 
-export type Standing = 'off' | 'paused' | 'failing' | 'needsYou' | 'well' | 'silent'
+export type Health = 'off' | 'paused' | 'failing' | 'needsYou' | 'well' | 'silent'
 
 /** How it stands at a glance: what stops everything goes before what waits for a person. */
-export function standingOf(company: CompanyState, now: Date): Standing {
+export function healthOf(company: CompanyState, now: Date): Health {
   const { isConnected, isPaused, restsUntil, failuresInRow, failedCount, held, lastSuccessAt, lastFailureAt } = company
   if (!isConnected) return 'off'
   if (isPaused) return 'paused'

@@ -5,7 +5,7 @@ const rest = 0.05
 /** What is less is not worth looking for. */
 const worthBytes = 24 * 1024 * 1024
 
-export interface GiveBackOptions {
+export interface TrimOptions {
   /** It rested for that long. */
   lookEveryMs?: number
   onGivenBack?: (bytes: number) => void
@@ -15,7 +15,7 @@ export interface GiveBackOptions {
  * Gives memory back to the system when the process comes to rest. V8 looks for what is no longer used when it needs room, so
  * that left alone it holds for ever what it held at the end of a load. Nothing where Node was started without `--expose-gc`.
  */
-export function giveBackAtRest({ lookEveryMs = 5000, onGivenBack }: GiveBackOptions = {}): { close(): void } {
+export function trimMemoryAtRest({ lookEveryMs = 5000, onGivenBack }: TrimOptions = {}): { close(): void } {
   const { gc } = globalThis
   if (!gc) return { close() {} }
   let seen = performance.eventLoopUtilization()

@@ -3,7 +3,7 @@ import { createServer, Socket, type AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openPool } from './database.ts'
-import { openPulse, type Pulse } from './pulse.ts'
+import { openWatchdog, type Watchdog } from './watchdog.ts'
 import { DatabaseHangs } from './unavailable.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
@@ -18,8 +18,8 @@ async function silence(): Promise<{ url: string }> {
   return { url: `postgres://shop@127.0.0.1:${port}/shop` }
 }
 
-async function pulseOfSilence(): Promise<Pulse> {
-  return openPulse(await silence())
+async function watchdogOfSilence(): Promise<Watchdog> {
+  return openWatchdog(await silence())
 }
 
 /** Lets time pass in small steps, with turns for what comes over the network in between. */
@@ -33,11 +33,11 @@ async function pass(ms: number): Promise<void> {
 it.each([0, 100, 370, 380, 700])(
   '[WIRE-3] what waits for a database that hangs ends within three seconds, begun %i ms after work that is done',
   async (later) => {
-    const pulse = await pulseOfSilence()
-    await pulse.guard(Promise.resolve())
+    const watchdog = await watchdogOfSilence()
+    await watchdog.guard(Promise.resolve())
     await pass(later)
     const fault = vi.fn<(reason: unknown) => void>()
-    pulse.guard(new Promise(() => {})).catch(fault)
+    watchdog.guard(new Promise(() => {})).catch(fault)
     await pass(1400)
     expect(fault).not.toHaveBeenCalled()
     await pass(1550)
@@ -46,12 +46,12 @@ it.each([0, 100, 370, 380, 700])(
 )
 
 it('[WIRE-3] while other answers come the database is slow, not hanging: what waits for it goes on waiting', async () => {
-  const pulse = await pulseOfSilence()
+  const watchdog = await watchdogOfSilence()
   const fault = vi.fn<(reason: unknown) => void>()
-  pulse.guard(new Promise(() => {})).catch(fault)
+  watchdog.guard(new Promise(() => {})).catch(fault)
   for (let passed = 0; passed < 6000; passed += 500) {
     await pass(500)
-    pulse.heard()
+    watchdog.heard()
   }
   expect(fault).not.toHaveBeenCalled()
   await pass(4600)
@@ -59,9 +59,9 @@ it('[WIRE-3] while other answers come the database is slow, not hanging: what wa
 })
 
 it('[WIRE-3] a process that seldom gets its turn takes no database for hanging: only the time counts in which it ran', async () => {
-  const pulse = await pulseOfSilence()
+  const watchdog = await watchdogOfSilence()
   const fault = vi.fn<(reason: unknown) => void>()
-  pulse.guard(new Promise(() => {})).catch(fault)
+  watchdog.guard(new Promise(() => {})).catch(fault)
   const now = performance.now.bind(performance)
   let late = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + late)
@@ -77,24 +77,24 @@ it('[WIRE-3] a process that seldom gets its turn takes no database for hanging: 
 })
 
 it('[WIRE-3] what asks of a database that hangs is refused at once, until anything is heard of it', async () => {
-  const pulse = await pulseOfSilence()
-  pulse.guard(new Promise(() => {})).catch(() => {})
+  const watchdog = await watchdogOfSilence()
+  watchdog.guard(new Promise(() => {})).catch(() => {})
   await pass(2950)
-  await expect(pulse.guard(Promise.resolve(1))).rejects.toBeInstanceOf(DatabaseHangs)
-  pulse.heard()
-  expect(await pulse.guard(Promise.resolve(1))).toBe(1)
+  await expect(watchdog.guard(Promise.resolve(1))).rejects.toBeInstanceOf(DatabaseHangs)
+  watchdog.heard()
+  expect(await watchdog.guard(Promise.resolve(1))).toBe(1)
 })
 
 it.each([-3_600_000, 3_600_000])(
   '[WIRE-3] a clock that is set by %i ms hides no database that hangs, and makes none of one that is slow',
   async (ms) => {
-    const pulse = await pulseOfSilence()
-    pulse.heard()
+    const watchdog = await watchdogOfSilence()
+    watchdog.heard()
     const fault = vi.fn<(reason: unknown) => void>()
-    pulse.guard(new Promise(() => {})).catch(fault)
+    watchdog.guard(new Promise(() => {})).catch(fault)
     vi.setSystemTime(Date.now() + ms)
     await pass(1400)
-    pulse.heard()
+    watchdog.heard()
     expect(fault).not.toHaveBeenCalled()
     await pass(4600)
     expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])

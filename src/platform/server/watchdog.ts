@@ -3,7 +3,7 @@ import { connectionTarget, type Connection } from './connection.ts'
 import { DatabaseHangs } from './unavailable.ts'
 
 /** Watches over work that waits for the database: one that hangs ends it in three seconds, one that is slow never does. */
-export interface Pulse {
+export interface Watchdog {
   /** Once the database is known to hang, nothing waits for it until it is heard again. */
   guard<T>(work: Promise<T>): Promise<T>
   /** The database has said something, on whatever connection. */
@@ -26,7 +26,7 @@ const silentMs = 1500
  * do lets a new one wait, while an open one needs next to nothing for its answer. Of the silence only that time counts in
  * which this process ran as it should.
  */
-export function openPulse(connection: Connection): Pulse {
+export function openWatchdog(connection: Connection): Watchdog {
   const waiting = new Map<(fault: Error) => void, number>()
   let ticking: NodeJS.Timeout | undefined
   let tickedAt = 0
@@ -122,7 +122,7 @@ interface Line {
 }
 
 function openLine(connection: Connection): Line {
-  const client = new pg.Client({ ...connectionTarget(connection), application_name: 'kramnytsia-pulse' })
+  const client = new pg.Client({ ...connectionTarget(connection), application_name: 'kramnytsia-watchdog' })
   client.on('error', () => {})
   return { client, ready: client.connect() }
 }

@@ -8,7 +8,7 @@ const keys = new WeakMap<Shop, Map<string, Promise<string>>>()
  * A key that the shop made itself, by what it is for; read once a process. A failure is not remembered: the database may
  * be back at the next call.
  */
-export function keptKey(shop: Shop, name: 'code' | 'device'): Promise<string> {
+export function shopKey(shop: Shop, name: 'code' | 'device'): Promise<string> {
   const known = keys.get(shop) ?? new Map<string, Promise<string>>()
   keys.set(shop, known)
   let key = known.get(name)

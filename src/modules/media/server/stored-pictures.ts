@@ -1,9 +1,9 @@
 import type { Shop } from '#platform/server/shop.ts'
-import type { KeptPicture } from './kept-pictures.sql.ts'
+import type { KeptPicture } from './stored-pictures.sql.ts'
 import { photoStore } from './photo-store.ts'
 
 /** The first of its files that is there. */
-export async function openKeptPicture(
+export async function openStoredPicture(
   shop: Shop,
   { files }: KeptPicture,
 ): Promise<{ type: string; size: number; content: AsyncIterable<Uint8Array> } | undefined> {

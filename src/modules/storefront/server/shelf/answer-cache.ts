@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 
 /** Answers as bytes, for whoever asks the same again while the shelf has the version that they were read at. */
-export interface KeptAnswers<Answer> {
+export interface AnswerCache<Answer> {
   get(key: string): Answer | undefined
   keep(key: string, answer: Answer, bytes: number): void
 }
@@ -10,11 +10,11 @@ export interface KeptAnswers<Answer> {
  * Some for each database: what was asked for longest ago goes first, since few things are asked for again and whoever asks
  * for one price after the other asks for many. What is longer than a tenth of all is not kept.
  */
-export function keptAnswers<Answer>(most: {
+export function answerCache<Answer>(most: {
   mostBytes: number
   mostAnswers: number
-}): (database: Database) => KeptAnswers<Answer> {
-  const ofDatabases = new WeakMap<Database, KeptAnswers<Answer>>()
+}): (database: Database) => AnswerCache<Answer> {
+  const ofDatabases = new WeakMap<Database, AnswerCache<Answer>>()
   return (database) => {
     const known = ofDatabases.get(database) ?? openAnswers(most)
     ofDatabases.set(database, known)

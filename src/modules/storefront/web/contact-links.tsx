@@ -29,7 +29,7 @@ export function hasMessengers(shell: Shell): boolean {
 }
 
 /** Messengers or social networks, of what the owner gave. */
-export function isWrittenTo(shell: Shell): boolean {
+export function hasSocialLinks(shell: Shell): boolean {
   return hasMessengers(shell) || shell.instagramUrl !== '' || shell.facebookUrl !== ''
 }
 
@@ -44,15 +44,15 @@ export function Messengers() {
 }
 
 /** Whether there is a way to reach the shop that can stand in a line. */
-export function isReached(shell: Shell): boolean {
+export function hasContacts(shell: Shell): boolean {
   return shell.phone !== '' || shell.email !== '' || hasMessengers(shell)
 }
 
 /** Wherever a page says to call or to write: the phone, the messengers and the e-mail; nothing where the shop gives none. */
-export function Reach() {
+export function ContactLinks() {
   const { t, shell } = useView()
   const ways = waysToWrite(shell)
-  if (!isReached(shell)) return null
+  if (!hasContacts(shell)) return null
   return (
     <span className="reach">
       {shell.phone && <a href={`tel:${shell.phone}`}>{formatPhone(shell.phone)}</a>}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CompanyState } from '../../company.ts'
-import { keyDaysLeft, standingOf } from './standing.ts'
+import { keyDaysLeft, healthOf } from './company-health.ts'
 
 const now = new Date('2026-11-22T22:30:00Z')
 const company: CompanyState = {
@@ -48,7 +48,7 @@ it.each([
   ['paused', { isPaused: true, failuresInRow: 9 }],
   ['off', { isConnected: false, isPaused: true }],
 ] as const)('[OUT-6] a company is %s where %o', (standing, rest) => {
-  expect(standingOf({ ...company, ...rest }, now)).toBe(standing)
+  expect(healthOf({ ...company, ...rest }, now)).toBe(standing)
 })
 
 it('[OUT-6] the days of a key are counted in Kyiv', () => {

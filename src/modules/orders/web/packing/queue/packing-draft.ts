@@ -1,8 +1,8 @@
-import { keptByBrowser } from '#platform/web/kept.ts'
+import { browserStorage } from '#platform/web/browser-storage.ts'
 import type { Packed } from './read-scan.ts'
 
 /** What was done with an order that has not been sent yet. */
-export interface KeptPacking {
+export interface PackingDraft {
   packed: Packed
   /** As it was typed; left out where nobody has typed one. */
   trackingNumber?: string
@@ -12,36 +12,36 @@ export interface KeptPacking {
 
 /** As browsers have it of earlier releases. */
 const key = 'parcels'
-const nothing: KeptPacking = { packed: {} }
+const nothing: PackingDraft = { packed: {} }
 
 /** Until the order is sent, however often the page is left. */
-export function keptPacking(orderId: string): KeptPacking {
+export function packingDraft(orderId: string): PackingDraft {
   return readAll()[orderId] ?? nothing
 }
 
-export function keepPacking(orderId: string, packing: KeptPacking): void {
+export function savePackingDraft(orderId: string, packing: PackingDraft): void {
   write({ ...readAll(), [orderId]: packing })
 }
 
-export function forgetPacking(orderId: string): void {
+export function dropPackingDraft(orderId: string): void {
   const { [orderId]: _, ...others } = readAll()
   write(others)
 }
 
-type Kept = Readonly<Record<string, KeptPacking>>
+type Kept = Readonly<Record<string, PackingDraft>>
 
 /** What others left under the key, or an older release, is as good as nothing. */
 function readAll(): Kept {
   try {
-    const kept: unknown = JSON.parse(keptByBrowser.getItem(key) ?? '{}')
+    const kept: unknown = JSON.parse(browserStorage.getItem(key) ?? '{}')
     const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-    return Object.fromEntries(entries.filter((entry): entry is [string, KeptPacking] => isPacking(entry[1])))
+    return Object.fromEntries(entries.filter((entry): entry is [string, PackingDraft] => isPacking(entry[1])))
   } catch {
     return {}
   }
 }
 
-function isPacking(kept: unknown): kept is KeptPacking {
+function isPacking(kept: unknown): kept is PackingDraft {
   if (typeof kept !== 'object' || kept === null || !('packed' in kept)) return false
   const { packed } = kept
   const typed = 'trackingNumber' in kept ? kept.trackingNumber : ''
@@ -52,5 +52,5 @@ function isPacking(kept: unknown): kept is KeptPacking {
 const most = 100
 
 function write(kept: Kept): void {
-  keptByBrowser.setItem(key, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-most))))
+  browserStorage.setItem(key, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-most))))
 }

@@ -1,13 +1,13 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What the browser keeps for all tabs of the shop; where it keeps nothing, this page alone remembers. */
-export const keptByBrowser = openKept(() => window.localStorage)
+export const browserStorage = openKept(() => window.localStorage)
 /** Likewise for this tab. */
-export const keptByTab = openKept(() => window.sessionStorage)
+export const tabStorage = openKept(() => window.sessionStorage)
 
 /** Whether the next page will know of it. Of cookies themselves a browser that blocks them may tell an untruth. */
-export function isKept(): boolean {
-  return keptByBrowser instanceof Storage
+export function isStored(): boolean {
+  return browserStorage instanceof Storage
 }
 
 /** A browser that blocks all cookies throws at the mere mention of its storage. */

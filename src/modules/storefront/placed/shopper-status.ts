@@ -9,7 +9,7 @@ interface Placed {
 }
 
 /** What an order's status is to its owner: what they come for themselves is not sent anywhere, it waits for them. */
-export function standingOf({ status, isReturning, carrier }: Placed): string {
+export function shopperStatus({ status, isReturning, carrier }: Placed): string {
   if (isReturning) return 'returning'
   return onItsWay.some((each) => each === status) && !needsAddress(carrier) ? 'toCollect' : status
 }
