@@ -1,6 +1,6 @@
 -- owner: search
--- functions: search/search_bases, search/search_code_said, search/search_key, search/search_normal,
--- functions: search/search_split, search/search_stem
+-- functions: search/search_bases, search/search_code_said, search/search_key, search/search_normalise,
+-- functions: search/search_tokenise, search/search_stem
 
 create table search_stems (
   id integer generated always as identity primary key,
@@ -209,8 +209,8 @@ insert into search_other_goods (stem) values ('');
 
 -- Each meaning with the words that are looked for instead.
 create temporary table said on commit drop as
-select word, means, array_to_string(search_split(search_normal(word)), '') as word_form,
-  array_to_string(search_split(search_normal(means)), '') as means_form
+select word, means, array_to_string(search_tokenise(search_normalise(word)), '') as word_form,
+  array_to_string(search_tokenise(search_normalise(means)), '') as means_form
 from (values
   ('bag', 'clutch, crossbody, handbag, hobo, messenger, pack, sack, satchel'),
   ('beanie', 'cap, toque'),

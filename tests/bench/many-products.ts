@@ -114,7 +114,7 @@ const copying = [
     select c.id, ${own('s.whole_uk')}, ${own('s.whole_en')}, s.size_names, s.size_colours, s.size_texts
     from copies c join shelf_products s on s.product_id = c.model_id`,
   // the words of a model but for its number, which is another's
-  `select search_learn(array(
+  `select search_add_words(array(
     select distinct ${numbered('w.word')} from copies c join search_postings p on p.product_id = c.model_id
     join search_words w on w.stem_id = p.stem_id where w.word like '%' || c.model_number || '%'
   ))`,

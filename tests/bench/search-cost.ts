@@ -17,17 +17,17 @@ const most = 10
  */
 const ofPage = `
   with found as materialized (select (select count(*) from search_products($1, 24, true)) as goods),
-  part as materialized (select p.phrase from found, search_part($1) p where goods = 0),
+  part as materialized (select p.phrase from found, search_relax($1) p where goods = 0),
   near as materialized (
-    select cardinality(search_mentioned($1, 12)) as goods from found where goods = 0 and not exists (select from part)
+    select cardinality(search_in_texts($1, 12)) as goods from found where goods = 0 and not exists (select from part)
   )
   select case
     when goods > 0 then (select count(*) from search_products($1, 300, true))
       + (select whole from search_find($1, 300, true, false))
-      + (select count(*) from search_understand(search_chunks($1), false, false))
+      + (select count(*) from search_parse(search_query_words($1), false, false))
     when exists (select from part) then (select count(*) from part, search_products(phrase, 24, true))
     when (select goods from near) > 0 then 0
-    else length(coalesce(search_guess($1), '')) end
+    else length(coalesce(search_did_you_mean($1), '')) end
   from found`
 const ofCall = 'select count(*) from search_products($1, 24, true)'
 

@@ -157,11 +157,11 @@ it.each([
   try {
     await client.query(`begin; set local track_functions = 'pl'`)
     // those of the statements before are counted as well
-    const before = [await countCalls('search_read'), await countCalls('search_alike')]
-    await client.query('select count(*) from search_understand(search_chunks($1), false, false)', [typed])
+    const before = [await countCalls('search_interpret'), await countCalls('search_fuzzy')]
+    await client.query('select count(*) from search_parse(search_query_words($1), false, false)', [typed])
     // six words in two ways as they stand, and twelve readings more, whose words all count where slips are looked for
-    expect((await countCalls('search_read')) - (before[0] ?? 0)).toBeLessThanOrEqual(24)
-    expect((await countCalls('search_alike')) - (before[1] ?? 0)).toBeLessThanOrEqual(12)
+    expect((await countCalls('search_interpret')) - (before[0] ?? 0)).toBeLessThanOrEqual(24)
+    expect((await countCalls('search_fuzzy')) - (before[1] ?? 0)).toBeLessThanOrEqual(12)
   } finally {
     await client.query('rollback')
     client.release()

@@ -9,7 +9,7 @@ declare
     select product_id from (select product_id, name, name_en, family from old_rows
       except select product_id, name, name_en, family from new_rows) o);
 begin
-  if cardinality(ids) > 0 then perform search_write(ids); end if;
+  if cardinality(ids) > 0 then perform search_index_products(ids); end if;
   return null;
 end $$;
 

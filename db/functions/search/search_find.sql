@@ -7,7 +7,7 @@ create or replace function search_find(typed text, most integer, is_beginning bo
 declare
   few constant int := 5;
   mostly constant int := 300;
-  chunks constant text[] := search_chunks(typed);
+  chunks constant text[] := search_query_words(typed);
   sizes text[] := '{}';
   tokens int[];
   stems int[];
@@ -27,14 +27,14 @@ begin
   if typed ~ '\d' then
     sizes := array(
       select m[1] from regexp_matches(
-        search_normal(array_to_string(chunks, ' ')), '(?<![[:digit:]-])\d{2,3}½?(?![\d½])', 'g'
+        search_normalise(array_to_string(chunks, ' ')), '(?<![[:digit:]-])\d{2,3}½?(?![\d½])', 'g'
       ) m
     );
   end if;
   left_out := '{}';
   whole := 0;
   select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
-  from search_understand(chunks, is_beginning, false) u;
+  from search_parse(chunks, is_beginning, false) u;
   if tokens is null then return; end if;
   if cardinality(chunks) > 1 then
     unknown := array(select t / 10 from unnest(tokens, stems) u (t, s) where s is null);
@@ -42,22 +42,22 @@ begin
       -- two words may be read as one
       continue when place = any(array(select t / 10 from unnest(tokens) t))
         or exists (select from unnest(tokens) t where t % 10 = 0 and abs(t / 10 - place) = 1)
-        or search_is_filler(chunks[place]) or search_is_courtesy(chunks[place]);
+        or search_is_stop_word(chunks[place]) or search_is_courtesy(chunks[place]);
       silent := silent || place;
     end loop;
   end if;
   if array_position(stems, null) is null then
-    left_out := search_named(chunks, silent);
+    left_out := search_words_at(chunks, silent);
     select array_agg(m.product_id), array_agg(m.is_in_stock), array_agg(m.score) into ids, are_there, scores
     from search_match(
       tokens, stems, qualities, case when silent = '{}' then greatest(most, few) else mostly end, sees_hidden, sizes
     ) m;
     whole := coalesce(cardinality(ids), 0);
     if silent <> '{}' and whole > 0 then
-      saying := search_saying(ids, left_out);
+      saying := search_filter_by_texts(ids, left_out);
       whole := cardinality(saying);
       if whole = 0 then whole := cardinality(ids); end if;
-      is_strict := exists (select from unnest(silent) p where not search_is_aside(chunks[p]));
+      is_strict := exists (select from unnest(silent) p where not search_is_optional(chunks[p]));
       select array_agg(e.id order by e.says desc, e.nth), array_agg(e.is_there order by e.says desc, e.nth),
         array_agg(e.score order by e.says desc, e.nth) into ids, are_there, scores
       from (
@@ -75,11 +75,11 @@ begin
       naming := array(select distinct t / 10 from unnest(tokens) t where not t / 10 = any(asking));
       if asking <> '{}' and naming <> '{}' then
         select array_agg(m.product_id) as ids, array_agg(m.is_in_stock) as are_there, array_agg(m.score) as scores into more
-        from search_at(tokens, stems, qualities, naming) w
+        from search_terms_at(tokens, stems, qualities, naming) w
         cross join lateral search_match(w.tokens, w.stems, w.qualities, greatest(most, few), sees_hidden, sizes) m
         where not m.product_id = any(coalesce(search_find.ids, '{}'));
         if more.ids is not null then
-          left_out := search_named(chunks, silent || asking);
+          left_out := search_words_at(chunks, silent || asking);
           ids := ids || more.ids;
           are_there := are_there || more.are_there;
           scores := scores || more.scores;
@@ -95,7 +95,7 @@ begin
     naming := array(
       select place from (
         select distinct t / 10 as place from unnest(tokens, stems) u (t, s) where s is not null offset 0
-      ) read where not search_is_aside(chunks[place])
+      ) read where not search_is_optional(chunks[place])
     );
     for tried in
       select unknown as places where unknown <> '{}' union all
@@ -103,7 +103,7 @@ begin
         select from unnest(tokens, stems) u (t, s) join search_postings o on o.stem_id = s where t / 10 = p
       ) order by p desc limit 3)
     loop
-      lost := search_named(chunks, tried.places);
+      lost := search_words_at(chunks, tried.places);
       -- the others have to name a thing, and not its colour alone
       continue when lost = '{}' or not exists (
         select from unnest(tokens, stems, qualities) u (t, s, q) join search_postings o on o.stem_id = s
@@ -111,16 +111,16 @@ begin
         group by s having count(*) > 1 and min(o.weight) >= 25
       );
       select array_agg(m.product_id), array_agg(m.is_in_stock), array_agg(m.score) into ids, are_there, scores
-      from search_at(tokens, stems, qualities, array(select p from unnest(naming) p where not p = any(tried.places))) w
+      from search_terms_at(tokens, stems, qualities, array(select p from unnest(naming) p where not p = any(tried.places))) w
       cross join lateral search_match(w.tokens, w.stems, w.qualities, mostly, sees_hidden, sizes) m;
-      saying := search_saying(ids, lost);
+      saying := search_filter_by_texts(ids, lost);
       select array_agg(u.id order by u.nth), array_agg(u.is_there order by u.nth), array_agg(u.score order by u.nth)
       into ids, are_there, scores
       from unnest(ids, are_there, scores) with ordinality u (id, is_there, score, nth) where u.id = any(saying);
       if ids is null then continue; end if;
-      left_out := search_named(chunks, array(
+      left_out := search_words_at(chunks, array(
         select p from generate_series(1, cardinality(chunks)) p
-        where not p = any(naming) and not p = any(tried.places) and search_is_aside(chunks[p])
+        where not p = any(naming) and not p = any(tried.places) and search_is_optional(chunks[p])
       ));
       whole := case when left_out = '{}' then cardinality(ids) else 0 end;
       exit;
@@ -129,12 +129,12 @@ begin
   -- each word in every way that it may be read; of many that would be too much
   if ids is null and cardinality(chunks) <= 3 and array_position(stems, null) is null then
     select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
-    from search_understand(chunks, is_beginning, true, 1) u;
+    from search_parse(chunks, is_beginning, true, 1) u;
     if tokens is null or array_position(stems, null) is not null then return next; return; end if;
     select array_agg(m.product_id), array_agg(m.is_in_stock), array_agg(m.score) into ids, are_there, scores
     from search_match(tokens, stems, qualities, most, sees_hidden, sizes) m;
-    left_out := search_named(chunks, array(
-      select p from generate_series(1, cardinality(chunks)) p where cardinality(chunks) > 1 and search_is_aside(chunks[p])
+    left_out := search_words_at(chunks, array(
+      select p from generate_series(1, cardinality(chunks)) p where cardinality(chunks) > 1 and search_is_optional(chunks[p])
     ));
     whole := case when left_out = '{}' then coalesce(cardinality(ids), 0) else 0 end;
   end if;

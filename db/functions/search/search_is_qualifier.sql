@@ -3,6 +3,6 @@
 create or replace function search_is_qualifier(word text) returns boolean language sql stable strict parallel safe
   return exists (select from search_qualifiers q where q.stem = search_stem(word))
     or word ~ '^[a-z]{2,}$' and (
-      search_is_filler(search_cyrillic(word))
-      or exists (select from search_qualifiers q where q.stem = search_stem(search_cyrillic(word)))
+      search_is_stop_word(search_to_cyrillic(word))
+      or exists (select from search_qualifiers q where q.stem = search_stem(search_to_cyrillic(word)))
     );

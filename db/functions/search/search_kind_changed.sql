@@ -1,7 +1,7 @@
 -- A kind that gets another name changes the words of its products.
 create or replace function search_kind_changed() returns trigger language plpgsql as $$
 begin
-  perform search_write(array(select id from products where type_id = new.type_id and kind = new.slug));
+  perform search_index_products(array(select id from products where type_id = new.type_id and kind = new.slug));
   return null;
 end $$;
 

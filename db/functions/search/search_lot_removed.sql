@@ -2,7 +2,7 @@
 create or replace function search_lot_removed() returns trigger language plpgsql as $$
 begin
   if old.size <> '' and exists (select from products where id = old.product_id) then
-    perform search_write(array[old.product_id]);
+    perform search_index_products(array[old.product_id]);
   end if;
   return null;
 end $$;

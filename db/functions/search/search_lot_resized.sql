@@ -1,7 +1,7 @@
 -- A lot that changes its size or product changes the words of both.
 create or replace function search_lot_resized() returns trigger language plpgsql as $$
 begin
-  perform search_write(array[old.product_id, new.product_id]);
+  perform search_index_products(array[old.product_id, new.product_id]);
   return null;
 end $$;
 

@@ -9,7 +9,7 @@ declare
     where (n.code, n.name_uk, n.name_en, n.type_id, n.is_hidden, n.made_of_uk, n.made_of_en, n.kind, n.brand) is distinct from
       (o.code, o.name_uk, o.name_en, o.type_id, o.is_hidden, o.made_of_uk, o.made_of_en, o.kind, o.brand));
 begin
-  if cardinality(ids) > 0 then perform search_write(ids); end if;
+  if cardinality(ids) > 0 then perform search_index_products(ids); end if;
   return null;
 end $function$;
 

@@ -2,9 +2,9 @@
 create or replace function search_question_changed() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.state = 'shown' and exists (select from products where id = old.product_id) then
-    perform search_write_mentions(array[old.product_id]);
+    perform search_index_texts(array[old.product_id]);
   end if;
-  if tg_op <> 'DELETE' and new.state = 'shown' then perform search_write_mentions(array[new.product_id]); end if;
+  if tg_op <> 'DELETE' and new.state = 'shown' then perform search_index_texts(array[new.product_id]); end if;
   return null;
 end $$;
 

@@ -1,7 +1,7 @@
 -- A type that gets another name changes the words of its products.
 create or replace function search_type_changed() returns trigger language plpgsql as $$
 begin
-  perform search_write(array(select id from products where type_id = new.id));
+  perform search_index_products(array(select id from products where type_id = new.id));
   return null;
 end $$;
 

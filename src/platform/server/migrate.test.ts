@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '../../../tests/build/database.ts'
 import { schemaOf } from '../../../scripts/schema-of.ts'
 import { migrate } from './migrate.ts'
 import { inOrder } from './migrate/functions.ts'
-import { baselineName, functionOf, lastSquashed, madeFunctions, readFunctions } from './migrate/source.ts'
+import {
+  baselineName,
+  functionOf,
+  lastSquashed,
+  madeFunctions,
+  readFunctions,
+  readMigrations,
+} from './migrate/source.ts'
 
 let pool: pg.Pool
 beforeEach(async () => {
@@ -117,6 +125,19 @@ describe('a file of a function', () => {
   })
 })
 
+it('the baseline stays as it is: a new table, column or index is a migration', async () => {
+  const [baseline] = await readMigrations()
+  const bare = baseline?.parts.map(({ text }) => text.replaceAll(/--.*$|^comment on [^;]*;$/gm, '')).join('') ?? ''
+  const made =
+    bare
+      .match(/^(create|alter) [\s\S]*?;$/gm)
+      ?.join('')
+      .replaceAll(/\s+/g, '') ?? ''
+  expect(createHash('sha256').update(made).digest('hex')).toBe(
+    '23ecd6b32f6afc2244b8982e190b966d4dc80059ce3892e136cdb02596e3097f',
+  )
+})
+
 it('a function comes after those that its text calls outside of a quoted body', async () => {
   const files = await readFunctions()
   const named = (name: string) => files.filter((each) => each.function === name)
@@ -129,7 +150,7 @@ it('a function comes after those that its text calls outside of a quoted body', 
     'order_stage',
     'search_half_sizes',
     'folded',
-    'search_normal',
+    'search_normalise',
     'place_words',
   ])
   expect(inOrder(files, files)).toHaveLength(files.length)

@@ -70,7 +70,7 @@ export function isShort(word: string): boolean {
 export function holds(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   const patterns = new Set([pattern(word), ...nameIn(word), ...codeIn(word), ...gluedIn(word).map(pattern)])
   const ways = [...patterns].map((each) => sql`${each}::text`)
-  if (/\D/.test(word)) ways.push(sql`folded(search_swapped(lower(${codeIn(word)[0] ?? `%${escaped(word)}%`})))`)
+  if (/\D/.test(word)) ways.push(sql`folded(search_swap_layout(lower(${codeIn(word)[0] ?? `%${escaped(word)}%`})))`)
   if (isShort(word)) return sql`folded(${text}) like any(array[${sql.join(ways)}])`
   return sql`(${sql.join(
     ways.map((way) => sql`folded(${text}) like ${way}`),

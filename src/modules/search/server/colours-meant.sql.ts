@@ -13,12 +13,12 @@ export async function listColoursMeant(
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ productId: string; positions: number[] }>`
     with meant as (
-      select u.stem_id from search_understand(search_chunks(${typed}), false, false) u where u.quality >= 0.5
+      select u.stem_id from search_parse(search_query_words(${typed}), false, false) u where u.quality >= 0.5
     ), named as (
       select c.product_id, c.position, min(said.place) as place
       from product_colours c
-      cross join lateral (values (1, c.name || ' ' || c.name_en), (2, search_family_words(c.family))) said (place, words)
-      cross join lateral unnest(search_split(search_normal(said.words))) word
+      cross join lateral (values (1, c.name || ' ' || c.name_en), (2, search_colour_family_words(c.family))) said (place, words)
+      cross join lateral unnest(search_tokenise(search_normalise(said.words))) word
       join search_stems s on s.stem = search_stem(word)
       where c.product_id = any(${productIds}::uuid[]) and s.id in (select stem_id from meant)
       group by c.product_id, c.position

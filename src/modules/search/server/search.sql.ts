@@ -66,19 +66,19 @@ export async function findSaid(db: Db, typed: string): Promise<{ leftOut: string
 
 /** Ids of products in whose texts all these words stand, the newest first, where the words name no thing (U14). */
 export async function findMentioned(db: Db, typed: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ ids: string[] }>`select search_mentioned(${typed}, ${most}::int) as ids`.execute(db)
+  const { rows } = await sql<{ ids: string[] }>`select search_in_texts(${typed}, ${most}::int) as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 
 /** The likeliest meaning of what found nothing, in words of the shop that find something (U14). */
 export async function findGuess(db: Db, typed: string): Promise<string | null> {
-  const { rows } = await sql<{ guess: string | null }>`select search_guess(${typed}) as guess`.execute(db)
+  const { rows } = await sql<{ guess: string | null }>`select search_did_you_mean(${typed}) as guess`.execute(db)
   return rows[0]?.guess ?? null
 }
 
 /** Of words that find nothing together: those that do, as the shop writes them, and those that were left out (U14). */
 export async function findPart(db: Db, typed: string): Promise<{ phrase: string; leftOut: string[] } | undefined> {
   const { rows } = await sql<{ phrase: string; leftOut: string[] }>`
-    select phrase, left_out as "leftOut" from search_part(${typed})`.execute(db)
+    select phrase, left_out as "leftOut" from search_relax(${typed})`.execute(db)
   return rows[0]
 }

@@ -114,7 +114,7 @@ it('[CAT-9] a word that not all of the found have is told, and how many have it;
 it('[CAT-9] of a text no more is read than six words of thirty letters, and eight parts of them', async () => {
   const { db } = (await testShop()).database
   const chunks = async (typed: string) =>
-    (await sql<{ chunks: string[] }>`select search_chunks(${typed}) as chunks`.execute(db)).rows[0]?.chunks
+    (await sql<{ chunks: string[] }>`select search_query_words(${typed}) as chunks`.execute(db)).rows[0]?.chunks
   expect(await chunks('ж'.repeat(200))).toEqual(['ж'.repeat(30)])
   expect(await chunks(Array.from({ length: 20 }, (_, place) => `сло${place}`).join(' '))).toHaveLength(6)
   expect(await chunks('а-б-в-г-ґ-д-е-є-ж-з')).toEqual(['а-б-в-г-ґ-д-е-є'])

@@ -19,7 +19,7 @@ export function foundByOtherWords(ids: RawBuilder<unknown>): RawBuilder<unknown>
   return sql`
     with wanted as materialized (
       select w.product_id, known.stem_id, max(w.weight) as weight, bool_or(w.is_hidden) as is_hidden
-      from search_words_of(${ids}) w left join search_words known on known.word = w.word
+      from search_product_words(${ids}) w left join search_words known on known.word = w.word
       group by w.product_id, known.stem_id
     ), kept as materialized (
       select product_id, stem_id, weight::int, is_hidden from search_postings where product_id = any(${ids})
@@ -30,7 +30,7 @@ export function foundByOtherWords(ids: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 export async function writeWords(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`select search_write(${ids}::uuid[])`.execute(db)
+  await sql`select search_index_products(${ids}::uuid[])`.execute(db)
 }
 
 /** Whether the search was told otherwise. */

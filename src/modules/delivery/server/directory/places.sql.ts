@@ -16,7 +16,7 @@ async function readTyped(db: Db, typed: string): Promise<Read> {
     select as_typed as "asTyped", swapped, array(
       select search_key(word) from unnest(as_typed) with ordinality each (word, place) order by place) as "inLatin"
     from (
-      select ${words(sql`${typed}::text`)} as as_typed, ${words(sql`search_swapped(lower(${typed}::text))`)} as swapped
+      select ${words(sql`${typed}::text`)} as as_typed, ${words(sql`search_swap_layout(lower(${typed}::text))`)} as swapped
     ) said`.execute(db)
   return rows[0] ?? { asTyped: [], inLatin: [], swapped: [] }
 }

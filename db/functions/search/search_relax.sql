@@ -1,0 +1,64 @@
+-- A relaxed query, where all of its words find nothing together: the most words that find something, as the shop
+-- writes those that were typed otherwise, and the words left out. Only words that are surely of the shop count, and
+-- one of them names several goods: whoever looks for a black fridge wants nothing else that is black.
+create or replace function search_relax(asked text) returns table (phrase text, left_out text[])
+  language plpgsql stable as $$
+declare
+  chunks constant text[] := array(
+    select left(chunk, 30) from regexp_split_to_table(trim(search_half_sizes(left(asked, 100))), '[\s/+&]+') chunk
+    where search_normalise(chunk) ~ '[[:alnum:]]' limit 6
+  );
+  -- each word more doubles what is tried
+  most constant int := 4;
+  said int[];
+  known int[] := '{}';
+  words text[] := '{}';
+  -- of how many goods it is the name or the kind; none of a colour or a size
+  named int[] := '{}';
+  near record;
+  tried record;
+begin
+  said := array(
+    select place from generate_series(1, cardinality(chunks)) place where not coalesce(search_is_optional(chunks[place]), false)
+  );
+  if cardinality(said) < 2 then return; end if;
+  for near in
+    select distinct on (read.place) read.*
+    from (
+      select distinct on (u.stem_id, u.token / 10) u.token / 10 as place, u.quality, p.goods as said_of,
+        case when t.stem = search_stem(search_normalise(typed.word)) then typed.word else w.word end as word,
+        case when p.is_said_aside then 0 else p.goods end as goods
+      from search_parse(array(select lower(c) from unnest(chunks) with ordinality c (c, nth) order by nth), false, false, 1) u
+      cross join lateral (select btrim(chunks[u.token / 10], '.,;:!?()«»„“”"') as word) typed
+      join search_stems t on t.id = u.stem_id
+      join search_words w on w.stem_id = u.stem_id
+      cross join lateral (
+        select count(*)::int as goods, bool_or(s.weight < 25) as is_said_aside
+        from search_postings s where s.stem_id = u.stem_id and not s.is_hidden
+      ) p
+      where p.goods > 0 and u.token / 10 = any(said) and (
+        u.quality >= 0.75 or u.quality >= 0.525 and length(search_normalise(typed.word)) > 3
+      )
+      order by u.stem_id, u.token / 10, w.word = search_normalise(typed.word) desc,
+        similarity(w.key, search_key(search_normalise(typed.word))) desc, w.word
+    ) read order by read.place, read.quality desc, read.goods desc, read.word limit most
+  loop
+    known := known || near.place;
+    words := words || near.word;
+    named := named || near.goods;
+  end loop;
+  if known = '{}' then return; end if;
+  for tried in
+    select array_agg(known[n] order by n) as places, string_agg(words[n], ' ' order by n) as phrase
+    from generate_series(1, (1 << cardinality(known)) - 1) choice, generate_series(1, cardinality(known)) n
+    where choice & (1 << (n - 1)) > 0 group by choice
+    having max(named[n]) > 1 and count(*) < cardinality(said)
+    order by count(*) desc, max(named[n]) desc, 1
+  loop
+    continue when not search_has_results(tried.phrase);
+    phrase := tried.phrase;
+    left_out := array(select chunks[place] from unnest(said) place where not place = any(tried.places) order by place);
+    return next;
+    return;
+  end loop;
+end $$;

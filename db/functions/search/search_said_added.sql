@@ -1,9 +1,0 @@
--- New products' texts are read into their mentions.
-create or replace function search_said_added() returns trigger language plpgsql as $$
-begin
-  perform search_write_mentions(array(select id from changed));
-  return null;
-end $$;
-
-create or replace trigger search_of_texts_added after insert on products referencing new table as changed
-  for each statement execute function search_said_added();
