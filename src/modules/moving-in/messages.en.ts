@@ -2,6 +2,8 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   note: 'Moving in: {file}',
+  moveIsOrders: 'This is a table of orders, not of goods. Choose it in the card Past orders on this page',
+  moveCut: 'The file breaks off in row {row}: it was not downloaded to its end. Download it again',
   moveNoRows: 'The file has headers, but no goods. Check that you chose the right file',
   moveApiOff: 'Connect that shop on the page Integrations; then its goods can be read',
   moveApiBusy: 'Goods are being read already. Wait until that ends, or stop it',

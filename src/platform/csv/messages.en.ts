@@ -5,6 +5,8 @@ export const en: Record<keyof typeof uk, string> = {
   csvEmpty: 'The file has no row with the names of the columns',
   tableOldWorkbook: 'This is an old workbook (XLS). Save it as XLSX or CSV and choose that file',
   tableNoWorkbook: 'This is not a workbook. Save the table as XLSX or CSV and choose that file',
+  tableOther:
+    'This is a {kind} file and no table. Open it in its program, save it as XLSX or CSV, and choose that file',
   tableBroken: 'The file is damaged: it could not be read',
   tableTooLarge: 'The table is too large. Split it into several files',
   tableQuestion: 'Row {row} has “{value}”: choose first what it means',

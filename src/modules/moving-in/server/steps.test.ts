@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { manyPromRows, promCsv, promWorkbook } from '../../../../tests/build/move-files.ts'
+import { buildCheckout } from '../../../../tests/build/orders.ts'
 import { movesOf } from '../../../../tests/build/moves.ts'
 import { deepIt } from '../../../../tests/deep.ts'
 
@@ -97,6 +99,41 @@ it('[FORM-3] a file that is read while a move begins leaves that move as it is',
   expect((await reading).status).toBe(200)
   const { rows } = await shop.database.pool.query('select id from moves where id = $1', [id])
   expect(rows).toEqual([{ id }])
+})
+
+it('[FORM-3] sales go on during a move, and their pieces are neither sold twice nor brought back by it', async () => {
+  const rows = manyPromRows(120)
+  await moves.read(promCsv(rows))
+  await moves.apply()
+  const { id } = await moves.read(
+    promCsv(rows.map((row) => ({ ...row, quantity: Number(row.quantity) + 1, brand: 'Інший' }))),
+  )
+  const applying = post('apply', id)
+  await expect.poll(async () => (await moves.now()).state, { interval: 5 }).not.toBe('planned')
+  const sell = (at: number) =>
+    buildCheckout(shop, {
+      lines: [
+        {
+          code: `SHO-${String(at).padStart(5, '0')}`,
+          size: '37',
+          colour: at % 2 === 0 ? 'чорний' : 'бежевий',
+          quantity: 1,
+          price: (1200 + (at % 40) * 10) * 100,
+        },
+      ],
+    })
+  // the last model that has pieces is written last
+  for (const at of [119, 4, 114, 64, 109]) await sell(at)
+  await applying
+  await expect.poll(async () => (await moves.now()).state, { interval: 20, timeout: 30_000 }).toBe('done')
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
+  const { rows: left } = await shop.database.pool.query<{ onHand: number; reserved: number }>(`
+    select l.on_hand as "onHand", l.reserved from lots l join products p on p.id = l.product_id
+    where p.code = any('{SHO-00004,SHO-00064,SHO-00119,SHO-00114,SHO-00109}') and l.size = '37'`)
+  expect(left.map(({ reserved }) => reserved)).toEqual([1, 1, 1, 1, 1])
+  // what was sold before the move came to it is not counted anew
+  expect(left.filter(({ onHand }) => onHand !== 4 && onHand !== 5)).toEqual([])
+  await moves.undo()
 })
 
 deepIt(

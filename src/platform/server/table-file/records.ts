@@ -13,12 +13,34 @@ export interface Records {
 /** The filled rows of a workbook (XLSX), a feed of goods (YML), else of CSV; the file's bytes say which (FORM-6). */
 export function readRecords(bytes: Uint8Array, limits: { mostText?: number } = {}): Records {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
+  const kind = otherKind(bytes)
+  if (kind !== undefined) throw refuse('invalid', 'tableOther', 'file', { kind })
+  // a disk that broke off writing leaves nothing else
+  if (bytes.length > 0 && bytes.subarray(0, 64).every((byte) => byte === 0))
+    throw refuse('invalid', 'tableBroken', 'file')
   if (head === '504b0304') return { records: readWorkbook(bytes, limits), hasEvenRows: false }
   // a workbook of before 2007
   if (head === 'd0cf11e0') throw refuse('invalid', 'tableOldWorkbook', 'file')
   return isFeed(bytes)
     ? { records: readFeed(bytes), hasEvenRows: true }
     : { records: readCsv(bytes), hasEvenRows: true }
+}
+
+/** Files that people take for tables, by their first characters. Some programs call pages XLS. */
+const otherKinds: readonly (readonly [kind: string, start: RegExp])[] = [
+  ['PDF', /^\s*%PDF-/],
+  ['RTF', /^\{\\rtf/],
+  ['RAR', /^Rar!/],
+  ['7z', /^7z\u00bc\u00af/],
+  ['HTML', /^\s*<(!doctype\s+html|html|head|body|table|meta)\b/i],
+  ['JSON', /^\s*(\{\s*["}]|\[\s*[{\]])/],
+]
+
+function otherKind(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'GZIP'
+  const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1').replaceAll('\0', '')
+  const plain = head.replace(/^(ï»¿|ÿþ|þÿ)/, '')
+  return otherKinds.find(([, start]) => start.test(plain))?.[0]
 }
 
 /** Whether the bytes begin as XML does. */

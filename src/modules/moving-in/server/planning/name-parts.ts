@@ -18,10 +18,12 @@ export interface NameParts {
 const letters = '(?:\\d?X{0,3}S|M|\\d?X{0,4}L|XXS)'
 const numbers = '\\d{2}(?:[.,]5|½)?(?:\\s?[-–/]\\s?\\d{2})?'
 const told = new RegExp(
-  `[\\s,(]+(?:розмір|размер|розм?\\.|разм?\\.|р-р|р\\.|size)\\s*[:№]?\\s*(${numbers}|${letters}|\\d{1,3})\\)?$`,
+  `[\\s,(]+(?:розмір|размер|eur?|ua|розм?\\.|разм?\\.|р-р|р\\.|size)\\s*[:№]?\\s*(${numbers}|${letters}|\\d{1,3})\\)?$`,
   'iu',
 )
 const bare = new RegExp(`[\\s,(/-]+(${numbers}|${letters})(?:\\s?(?:р\\.?|розмір|размер))?\\)?$`, 'u')
+/** The length of the insole behind a size of shoes: `38 (24,5 см)`. */
+const insole = /(?<=\b(?:3\d|4\d)(?:[.,]5)?)\s*[,(]\s*\d{2}(?:[.,]\d)?\s?(?:см|cm)\.?\s*\)?$/iu
 const measured = /[\s,(]+(\d{1,3}(?:[.,]\d{1,2})?\s?(?:м|см|мм|m|cm|mm|л|мл))\)?$/u
 
 /**
@@ -29,7 +31,7 @@ const measured = /[\s,(]+(\d{1,3}(?:[.,]\d{1,2})?\s?(?:м|см|мм|m|cm|mm|л|�
  * «Сумка (бежева)», «Футболка, розмір XL». A number that may be anything else stays, unless it can be a size.
  */
 export function partName(name: string): NameParts {
-  let rest = name.trim()
+  let rest = name.trim().replace(insole, '')
   let size = ''
   let colour = ''
   let isSizeTold = false
@@ -46,6 +48,7 @@ export function partName(name: string): NameParts {
     if (!coloured) break
     ;({ rest, colour } = coloured)
   }
+  if (colour === '') ({ rest, colour } = colourWithin(rest))
   return {
     rest,
     size,
@@ -72,6 +75,18 @@ function colourAtEnd(text: string): Pick<NameParts, 'rest' | 'colour'> | undefin
   if (words?.[1] && words[2] && plainColour(words[2]) !== undefined)
     return { rest: trimmed(words[1]), colour: words[2] }
   return undefined
+}
+
+/** «Чорна сумка «Лоза»», «Сумка чорна жіноча»: one colour, and none of a name in quotation marks. */
+function colourWithin(text: string): Pick<NameParts, 'rest' | 'colour'> {
+  const none = { rest: text, colour: '' }
+  const plain = text.replace(/[«"“„][^»"”]*[»"”]/gu, (quoted) => '\u0001'.repeat(quoted.length))
+  const words = [...plain.matchAll(/(?<![\p{L}-])(?:(?:темно|світло|светло)-)?\p{L}[\p{L}'’ʼ]{2,}(?![\p{L}-])/gu)]
+  const found = words.filter(([word]) => plainColour(word) !== undefined)
+  const [only] = found
+  if (!only || found.length > 1 || words.length === 1) return none
+  const left = `${text.slice(0, only.index)} ${text.slice(only.index + only[0].length)}`.replace(/\s+/g, ' ').trim()
+  return { rest: left.charAt(0).toUpperCase() + left.slice(1), colour: only[0] }
 }
 
 function trimmed(text: string): string {

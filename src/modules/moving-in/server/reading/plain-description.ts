@@ -39,12 +39,18 @@ export function plainDescription(source: string): string {
     .replace(/\s+/g, ' ')
     .replace(/<br\s*\/?\s*>/gi, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n- ')
+    .replace(/<\/dt\s*>/gi, ': ')
     .replace(/<\/(td|th)\s*>/gi, ' ')
-    .replace(/<\/(tr|li)\s*>/gi, '\n')
-    .replace(/<\/?(p|div|h[1-6]|ul|ol|table|section|article|blockquote)\b[^<>]*>/gi, '\n\n')
+    .replace(/<\/(tr|li|dd)\s*>/gi, '\n')
+    .replace(/<\/?(p|div|h[1-6]|ul|ol|dl|hr|table|section|article|blockquote)\b[^<>]*>/gi, '\n\n')
     .replace(/<\/?[a-z!][^<>]*(>|$)/gi, '')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entityOf)
-  return tidied(text.replace(/\n\s*\n(?=- )/g, '\n\n').replace(/(^|\n)(- [^\n]*)\n\s*\n(?=- )/g, '$1$2\n'))
+  return tidied(
+    text
+      // a paragraph within a point is the point
+      .replace(/(^|\n)- \s*\n\s*(?=[^\s-])/g, '$1- ')
+      .replace(/(?<=(?:^|\n)- [^\n]*)\n\s*\n\s*(?=- )/g, '\n'),
+  )
 }
 
 function entityOf(whole: string, name: string): string {

@@ -1,4 +1,5 @@
 import { isGtin } from '#kit/gtin.ts'
+import type { Day } from '#kit/days.ts'
 import { mostMoney, parseMoney, type Money } from '#kit/money.ts'
 import { oneLine, withoutMarks } from '#kit/plain-text.ts'
 import { shorten } from '#kit/shorten.ts'
@@ -17,11 +18,22 @@ export function readRow(
   source: MoveSource,
   troubles: CellTrouble[],
 ): SourceRow {
-  const raw = (column: SourceColumn) => clean(own.cells.get(column) ?? '')
+  const lost = new Set<SourceColumn>()
+  const raw = (column: SourceColumn) => (lost.has(column) ? '' : clean(own.cells.get(column) ?? ''))
   const line = (column: SourceColumn, most: number) => shorten(oneLine(withoutMarks(raw(column))).trim(), most)
   const wrong = (column: SourceColumn, error: string): null => {
     troubles.push({ row: own.row, column, value: shorten(raw(column), 100), error })
     return null
+  }
+  for (const column of textColumns) {
+    if (!formulaFault.test(raw(column).trim())) continue
+    wrong(column, 'cellFault')
+    lost.add(column)
+  }
+  // its last digits are gone for good
+  if (/^\d([.,]\d+)?e\+\d+$/i.test(raw('code').trim())) {
+    wrong('code', 'codeLost')
+    lost.add('code')
   }
   const isForeign = !hryvnias.has(raw('currency').trim().toLowerCase().replace(/\.$/, ''))
   if (isForeign) wrong('currency', 'notHryvnias')
@@ -34,14 +46,22 @@ export function readRow(
   const trait = (names: readonly string[]) =>
     clean(own.traits.find(([name]) => names.includes(plainTrait(name)))?.[1] ?? '')
 
+  /** Undefined where it cannot be read. */
+  const dayIn = (column: SourceColumn): Day | null | undefined => {
+    const cell = raw(column).trim()
+    const day = cell === '' ? null : (readDay(cell) ?? readDay(cell.slice(0, 10)))
+    if (day === undefined) wrong(column, 'notDay')
+    return day
+  }
   const price = money('price')
   const salePrice = money('salePrice')
+  const [startsOn, endsOn] = [dayIn('discountFrom'), dayIn('discountTo')]
   const gtin = raw('gtin')
     .replace(/[\s-]/g, '')
     .replace(/^.*e\+.*$/i, '')
   const groupCode = parent
     ? clean(String(parent.cells.get('code') ?? ''))
-    : source === 'horoshop'
+    : source === 'horoshop' || source === 'keycrm'
       ? line('parent', 60)
       : ''
   const groupKey = parent
@@ -64,7 +84,11 @@ export function readRow(
       line('material', 500) || shorten(oneLine(trait(['матеріал', 'материал', 'склад', 'состав', 'material'])), 500),
     price,
     compareAtPrice: money('oldPrice'),
-    sale: saleOf(own, price, salePrice, source),
+    // a sale whose end cannot be read would go on for ever
+    sale:
+      startsOn === undefined || endsOn === undefined
+        ? null
+        : saleOf(own, { price, salePrice, source, startsOn, endsOn }),
     cost: money('cost'),
     quantity: quantityOf(raw('quantity'), () => wrong('quantity', 'notPieces')),
     isHere: presenceOf(raw('presence')),
@@ -81,6 +105,10 @@ export function readRow(
   }
 }
 
+const textColumns = ['code', 'name', 'otherName', 'nameEn', 'group', 'brand', 'size', 'colour'] as const
+/** A formula that a spreadsheet could not count, in Ukrainian, Russian and English. */
+const formulaFault =
+  /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|ССЫЛКА!|Н\/Д|ЗНАЧ!|ИМЯ\?|ДЕЛ\/0!|ПУСТО!|ЧИСЛО!|ПОСИЛАННЯ!|ЗНАЧЕННЯ!|НАЗВА\?)$/i
 /** A price in dollars is none in hryvnias: its row waits for one. */
 const hryvnias: ReadonlySet<string> = new Set(['', 'uah', 'грн', '₴', 'гривня', 'гривна'])
 
@@ -127,9 +155,10 @@ function moneyOf(cell: string): Money | undefined {
   return Math.round(number * 100)
 }
 
+/** `3 шт.`, `10+` and `> 10` are told by hand. */
 function quantityOf(cell: string, wrong: () => null): number | null {
   if (cell.trim() === '') return null
-  const count = readWhole(cell)
+  const count = readWhole(cell.replace(/^\s*[>≥]\s*|\s*(\+|шт\.?|пар[аи]?|од\.?|pcs\.?)\s*$/giu, ''))
   if (count === undefined) return wrong()
   return Math.min(Math.max(count, 0), mostPieces)
 }
@@ -178,14 +207,16 @@ function isHiddenOf(shown: string, hidden: string): boolean {
   return !(readFlag(shown) ?? shown.trim() !== '-1')
 }
 
+interface Told extends Pick<SourceSale, 'startsOn' | 'endsOn'> {
+  price: Money | null
+  salePrice: Money | null
+  source: MoveSource
+}
+
 /** Prom's discount is a percent or a sum off, between days; WooCommerce has the price of the sale. */
-function saleOf(own: TextCells, price: Money | null, salePrice: Money | null, source: MoveSource): SourceSale | null {
-  const days = {
-    startsOn: readDay(own.cells.get('discountFrom') ?? '') ?? null,
-    endsOn: readDay(own.cells.get('discountTo') ?? '') ?? null,
-  }
-  const from =
-    days.startsOn !== null && days.endsOn !== null && days.endsOn < days.startsOn ? { ...days, endsOn: null } : days
+function saleOf(own: TextCells, { price, salePrice, source, ...days }: Told): SourceSale | null {
+  const isBackwards = days.startsOn !== null && days.endsOn !== null && days.endsOn < days.startsOn
+  const from = isBackwards ? { ...days, endsOn: null } : days
   if (salePrice !== null && salePrice > 0 && (price === null || salePrice < price))
     return { percent: null, price: salePrice, ...from }
   const discount = (own.cells.get('discount') ?? '').trim()

@@ -7,7 +7,7 @@ import { isFeed, readRecords } from '#platform/server/table-file/records.ts'
 import type { MoveSource, SourceColumn } from '../../source.ts'
 import { columnOf, isPassedOver, traitParts } from './column-words.ts'
 import { plainDescription } from './plain-description.ts'
-import { isEnough, recognise } from './recognise.ts'
+import { isEnough, isOfOrders, recognise } from './recognise.ts'
 
 /** A row of whatever table, by what its cells are about. */
 export interface SourceCells {
@@ -53,8 +53,11 @@ export async function readSource(
   bytes: Uint8Array,
   chosen: ChosenColumns = new Map(),
 ): Promise<SourceTable | UnknownTable> {
+  // a page begins as a feed does
+  const { records, hasEvenRows } = readRecords(bytes, { mostText })
   if (isFeed(bytes)) return readFeedOf(bytes)
-  const { records } = readRecords(bytes, { mostText })
+  const widths = new Set<number>()
+  let last: { row: number; width: number } | undefined
   const above: { row: number; cells: readonly FileCell[] }[] = []
   let header: Header | undefined
   const rows: SourceCells[] = []
@@ -64,18 +67,28 @@ export async function readSource(
     if (header) {
       if (rows.length === mostRows) throw refuse('tooLarge', 'csvTooManyRows', 'file', { most: mostRows })
       rows.push(cellsOf(record.row, record.cells, header))
+      if (last) widths.add(last.width)
+      last = { row: record.row, width: record.cells.length }
       await pause()
       continue
     }
     above.push(record)
     const found = headerOf(record.cells, chosen)
+    if (isOfOrders(found.titles)) throw refuse('invalid', 'moveIsOrders', 'file')
     if (isEnough(found.columns)) header = found
     else if (above.length > linesAbove + sampleRows) return unknownTable(above, chosen)
   }
   if (above.length === 0) throw refuse('invalid', 'csvEmpty', 'file')
   if (!header) return unknownTable(above, chosen)
   if (rows.length === 0) throw refuse('invalid', 'moveNoRows', 'file')
+  // every row but the last is as wide as the others, and no line end stands behind it
+  if (hasEvenRows && last && widths.size === 1 && last.width < Math.max(...widths) && !endsInLine(bytes))
+    throw refuse('invalid', 'moveCut', 'file', { row: last.row })
   return { source: recognise(header.titles), rows, titles: header.named, unknown: header.unknown }
+}
+
+function endsInLine(bytes: Uint8Array): boolean {
+  return /[\r\n]\0?$/.test(Buffer.from(bytes.subarray(-2)).toString('latin1'))
 }
 
 interface Header {

@@ -1,4 +1,5 @@
 import { plainHeader } from '#platform/server/table-file/map-header.ts'
+import { orderColumnOf } from '../past-orders/order-words.ts'
 import type { MoveSource, SourceColumn } from '../../source.ts'
 
 /** Headers that only one source has; the first that all stand there tells it. */
@@ -41,4 +42,14 @@ export function recognise(header: readonly string[]): MoveSource {
 /** Goods can be made of nothing less: what they are called, or by which code they go. */
 export function isEnough(columns: readonly (SourceColumn | undefined)[]): boolean {
   return columns.some((column) => column === 'name' || column === 'otherName') && columns.includes('price')
+}
+
+const orderNumber =
+  /^(номер замовлення|№ ?замовлення|id замовлення|номер заказа|№ ?заказа|id заказа|order (number|no|id))$/
+const ofOrders: ReadonlySet<string | undefined> = new Set(['day', 'status', 'phone', 'fullName'])
+
+/** Lines of orders have names and prices, too: taken for goods, each sale would become a product. */
+export function isOfOrders(header: readonly string[]): boolean {
+  const plain = header.map((title) => plainHeader(title.replace(/^\uFEFF/, '')))
+  return plain.some((title) => orderNumber.test(title)) && header.some((title) => ofOrders.has(orderColumnOf(title)))
 }
