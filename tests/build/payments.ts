@@ -5,6 +5,7 @@ import { followingList } from '#app/following-list.ts'
 import { askFollowed } from '#platform/server/following/ask-followed.ts'
 import { receiveCall } from '#platform/server/inbox/receive-call.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
+import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { moneyOf, type Order } from '#modules/orders/order.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
@@ -50,8 +51,8 @@ export async function openPayShop(names: readonly ProviderName[], environment: R
     standIns,
     receive,
     /** All that is queued for the providers, until nothing is due. */
-    async work(by: Shop = shop) {
-      for (const name of names) while (await doNext(by, { kinds: workKinds, onKept() {} }, name));
+    async work(by: Shop = shop, kinds: readonly WorkKind[] = workKinds) {
+      for (const name of names) while (await doNext(by, { kinds, onKept() {} }, name));
     },
     /** A turn of asking, as the job does each minute. */
     ask: (by: Shop = shop) => askFollowed(by, followingList),

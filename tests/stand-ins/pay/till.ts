@@ -38,6 +38,8 @@ export interface PayStandIn extends StandIn {
   callOf(reference: string, faults?: { changedByte?: boolean }): Request
   /** Calls go this way; left out: by HTTP. */
   deliverBy(send: (call: Request) => Promise<Response>): void
+  /** Nothing that was ordered to fail fails any more. */
+  endTroubles(): void
   /** From now on, nobody is called: what becomes of payments is found by asking. */
   isSilent: boolean
   /** From now on refunds are taken and not done; set back, those that were taken are done. */
@@ -152,6 +154,7 @@ export function standInOf<Own extends Pick<PayStandIn, 'name' | 'settings' | 'ca
   const shared: Omit<PayStandIn, keyof Pick<PayStandIn, 'name' | 'settings' | 'callOf' | 'close'>> = {
     troubles: payTroubles,
     failNext: (trouble, times) => till.troubles.add(trouble, times),
+    endTroubles: () => till.troubles.clear(),
     get payments() {
       return [...till.payments.values()]
     },

@@ -5,6 +5,8 @@ import { randomOf } from '../../../../tests/build/random.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { WorkKind } from '#platform/server/work/work-kind.ts'
+import { workKinds } from '#app/work-list.ts'
 import { claimMs } from '#platform/server/work/hold-claim.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -56,6 +58,15 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
         },
       },
     }
+    /** A process that dies with some work leaves a claim: another does that work when the claim ends. */
+    const perilous = workKinds.map((kind): WorkKind => ({
+      ...kind,
+      handle: (by, work) =>
+        kind.handle(by, work).catch((fault: unknown) => {
+          if (!(fault instanceof Killed)) throw fault
+          throw new CallFailure('resting', '', { retryAt: new Date(shop.now().getTime() + claimMs) })
+        }),
+    }))
     const survive = async (act: () => Promise<unknown>) => {
       await act().catch((fault: unknown) => {
         if (!(fault instanceof Killed || fault instanceof Refusal || fault instanceof CallFailure)) throw fault
@@ -108,7 +119,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
         if (call) await paying.receive(call, mortal)
       },
       async () => {
-        await paying.work(mortal)
+        await paying.work(mortal, perilous)
       },
       async () => {
         shop.travel((1 + below(20)) * minute)
@@ -118,7 +129,10 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
     for (let step = 0; step < 60; step++) await survive(one(steps))
 
     // nothing more goes wrong: what was lost is found by asking
-    for (const standIn of standIns) standIn.deliverBy((call) => paying.receive(call))
+    for (const standIn of standIns) {
+      standIn.deliverBy((call) => paying.receive(call))
+      standIn.endTroubles()
+    }
     while (onTheWay.length > 0) await paying.receive(onTheWay.shift() as Request)
     for (let turn = 0; turn < 30; turn++) {
       shop.travel(Math.max(claimMs, 6 * 60 * minute))
