@@ -26,6 +26,8 @@ it('[WIRE-4] the fields of a product, and how the wire calls them', () => {
     height: 'height',
     depth: 'depth',
     length: 'length',
+    uktzed: 'uktzed',
+    taxCodes: 'taxCodes',
     careUk: 'care',
     careEn: 'careEN',
     descriptionUk: 'description',

@@ -21,6 +21,7 @@ import { listOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
 import { count, exactText } from '#platform/wire.ts'
 import { mostMillimetres } from './measures.ts'
+import { isUktzed, readTaxCodes } from './receipt-codes.ts'
 import { isCode, productTypeSlugs } from './product.ts'
 import { mostSalePercent } from './sale.ts'
 
@@ -32,6 +33,34 @@ const sentOnly = { sees: [], sets: workers } as const
 const asMeasure = () => orNull(asCount(count({ to: mostMillimetres })))
 /** What clients keep for themselves and send along. */
 const idle = { codec: asShown(z.unknown()), sees: [], sets: [] } as const
+
+/** A code of UKTZED, or nothing; however its digits were parted. */
+function asUktzed() {
+  const name = asName(20)
+  const digits = z.pipe(
+    name.input,
+    z.transform((text) => text.replaceAll(/\s/g, '')),
+  )
+  const input = z.pipe(
+    digits,
+    z.string().check(z.refine((text) => text === '' || isUktzed(text), { error: 'notUktzed' })),
+  )
+  return { ...name, input }
+}
+
+/** Codes of tax groups, or nothing; kept as `1, 2`. */
+function asTaxCodes() {
+  const name = asName(60)
+  const right = z.pipe(
+    name.input,
+    z.string().check(z.refine((text) => text === '' || readTaxCodes(text) !== undefined, { error: 'notTaxCodes' })),
+  )
+  const input = z.pipe(
+    right,
+    z.transform((text) => (text === '' ? '' : (readTaxCodes(text) ?? []).join(', '))),
+  )
+  return { ...name, input }
+}
 
 const asLegacy = { ...asShown(z.record(z.string(), z.unknown()), 'object'), blank: {} }
 
@@ -90,6 +119,9 @@ export const product = entity({
   height: { wire: 'height', column: 'height_mm', codec: asMeasure(), ...typed, csv: 'cell' },
   depth: { wire: 'depth', column: 'depth_mm', codec: asMeasure(), ...typed, csv: 'cell' },
   length: { wire: 'length', column: 'length_mm', codec: asMeasure(), ...typed, csv: 'cell' },
+  /** Codes of its fiscal receipts, empty where its type says them: of UKTZED, and of tax groups (PAY-6). */
+  uktzed: { wire: 'uktzed', column: 'uktzed', codec: asUktzed(), ...typed, csv: 'cell' },
+  taxCodes: { wire: 'taxCodes', column: 'tax_codes', codec: asTaxCodes(), ...typed, csv: 'cell' },
   careUk: { wire: 'care', column: 'care_uk', codec: asMultilineText(2_000), ...typed, csv: 'last' },
   careEn: { wire: 'careEN', column: 'care_en', codec: asMultilineText(2_000), ...typed, csv: 'last' },
   descriptionUk: {

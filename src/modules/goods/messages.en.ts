@@ -21,6 +21,8 @@ export const en: Record<keyof typeof uk, string> = {
   codeRepeated: 'The code {code} is already above in the list. Each product needs its own code',
   productTaken: 'This product has already been added. Reload the page',
   notPieces: 'A count is a whole number from 0 to 1,000,000',
+  notUktzed: 'A code of UKTZED has 4, 6, 8 or 10 digits, such as 6404199000',
+  notTaxCodes: 'Codes of tax groups are numbers parted by commas, such as 1, 2',
   notGtin: 'A barcode has 8, 12, 13 or 14 digits, and the last one follows from the others. Check what was typed',
   gtinDiffers: 'One size has one barcode, and above it is {gtin} already',
   gtinOfSize: 'Size {size} has the barcode {gtin} already. Each size has its own',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { randomOf } from '../../../tests/build/random.ts'
 import { fitTo, worthOf, type SoldGoods } from './receipt-goods.ts'
-import { readTaxes, taxesOf } from './taxes.ts'
+import { readTaxCodes, readUktzed } from '#modules/catalog/receipt-codes.ts'
+import { readByType, valueOfType } from './by-type.ts'
 
 const goods = (price: number, quantity = 1): SoldGoods => ({
   code: 'A',
@@ -34,10 +35,20 @@ it('[PAY-6] the rows of a receipt come to its money, to the kopiyka, and none to
 })
 
 it('[PAY-6] tax groups are of all goods, or of a type by any of its names', () => {
-  const taxes = readTaxes('8; Взуття: 1, 2; bags: 3') ?? { usual: [], byType: [] }
-  expect(taxesOf(taxes, ['shoes', 'Взуття'])).toEqual([1, 2])
-  expect(taxesOf(taxes, ['bags', 'Сумки'])).toEqual([3])
-  expect(taxesOf(taxes, ['hats'])).toEqual([8])
-  expect(taxesOf(taxes, [])).toEqual([8])
-  for (const wrong of ['вісім', '8;;взуття', 'взуття: А', '8 1', '1234']) expect(readTaxes(wrong)).toBeUndefined()
+  const taxes = readByType('8; Взуття: 1, 2; bags: 3', readTaxCodes) ?? { usual: undefined, byType: [] }
+  expect(valueOfType(taxes, ['shoes', 'Взуття'])).toEqual([1, 2])
+  expect(valueOfType(taxes, ['bags', 'Сумки'])).toEqual([3])
+  expect(valueOfType(taxes, ['hats'])).toEqual([8])
+  expect(valueOfType(taxes, [])).toEqual([8])
+  for (const wrong of ['вісім', '8;;взуття', 'взуття: А', '8 1', '1234', '8; 9', ': 8', 'a: b: 8'])
+    expect([wrong, readByType(wrong, readTaxCodes)]).toEqual([wrong, undefined])
+})
+
+it('[PAY-6] codes of UKTZED have 4, 6, 8 or 10 digits, however they are parted, and are of all goods or of a type', () => {
+  const codes = readByType('4202; shoes: 6404 19 90 00', readUktzed) ?? { usual: undefined, byType: [] }
+  expect(valueOfType(codes, ['shoes'])).toBe('6404199000')
+  expect(valueOfType(codes, ['bags'])).toBe('4202')
+  expect(valueOfType(readByType('shoes: 6404', readUktzed) ?? codes, ['bags'])).toBeUndefined()
+  for (const wrong of ['420', '42021', 'шкіра', '42021212121', '4202; bags: 1'])
+    expect([wrong, readByType(wrong, readUktzed)]).toEqual([wrong, undefined])
 })

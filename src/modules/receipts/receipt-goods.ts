@@ -8,6 +8,8 @@ export interface SoldGoods {
   quantity: number
   /** Empty where the goods have none. */
   barcode: string
+  /** A code of UKTZED; empty, or left out in a receipt of before, where there is none. */
+  uktzed?: string
   /** Codes of tax groups, as the register's cabinet numbers them. */
   taxes: readonly number[]
 }

@@ -1851,7 +1851,9 @@ export interface Products {
   sale_percent: number | null;
   sale_price: number | null;
   sale_starts_on: string | null;
+  tax_codes: Generated<string>;
   type_id: string;
+  uktzed: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   width_mm: number | null;

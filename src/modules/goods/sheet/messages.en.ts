@@ -30,6 +30,8 @@ export const en: Record<keyof typeof uk, string> = {
   'column.height': 'Height, mm',
   'column.depth': 'Depth, mm',
   'column.length': 'Length, mm',
+  'column.uktzed': 'UKTZED',
+  'column.taxCodes': 'Tax groups',
   'column.care': 'Care',
   'column.description': 'Description',
   'column.nameUk': 'Name in Ukrainian',

@@ -28,6 +28,8 @@ export const uk = {
   'column.height': 'Висота, мм',
   'column.depth': 'Глибина чи товщина, мм',
   'column.length': 'Довжина, мм',
+  'column.uktzed': 'Код УКТЗЕД',
+  'column.taxCodes': 'Податкові групи',
   'column.care': 'Догляд',
   'column.description': 'Опис',
   'column.nameUk': 'Назва українською',

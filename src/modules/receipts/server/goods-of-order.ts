@@ -1,16 +1,17 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { keptPieces, type Order } from '#modules/orders/order.ts'
-import { listProductsByIds, listProductTypes } from '#modules/catalog/server/index.ts'
+import { listProductTypes, listReceiptCodes } from '#modules/catalog/server/index.ts'
 import { listGtins } from '#modules/stock/server/index.ts'
 import type { SoldGoods } from '../receipt-goods.ts'
-import { taxesOf } from '../taxes.ts'
+import { readTaxCodes } from '#modules/catalog/receipt-codes.ts'
+import { valueOfType, type ByType } from '../by-type.ts'
 import { receiptTexts } from '../texts.ts'
 import { receiptSettings } from './settings.ts'
 
 /**
- * The goods of an order under their own names and codes, with the tax groups of their types (PAY-6). Of an order that came
- * back whole, all goods that were sold: its return receipts name them.
+ * The goods of an order under their own names and codes, with the tax groups and UKTZED of the products, else of their types
+ * (PAY-6). Of an order that came back whole, all goods that were sold: its return receipts name them.
  */
 export async function goodsOfOrder(
   { settings }: Pick<Shop, 'settings'>,
@@ -22,17 +23,21 @@ export async function goodsOfOrder(
     productId === null ? [] : [{ productId, size, colour }],
   )
   const [products, types, gtins] = await Promise.all([
-    listProductsByIds(db, ids),
+    listReceiptCodes(db, ids),
     listProductTypes(db),
     listGtins(db, goods),
   ])
-  const { taxes } = settings.of(receiptSettings)
+  const { taxes, uktzed } = settings.of(receiptSettings)
 
-  function taxesOfType(productId: string | null): readonly number[] {
-    if (taxes === '') return []
-    const typeId = products.find(({ id }) => id === productId)?.typeId
-    const type = types.find(({ id }) => id === typeId)
-    return taxesOf(taxes, type ? [type.slug, type.nameUk, type.nameEn] : [])
+  function codesOf(productId: string | null): Pick<SoldGoods, 'taxes' | 'uktzed'> {
+    const product = products.find(({ id }) => id === productId)
+    const type = types.find(({ id }) => id === product?.typeId)
+    const names = type ? [type.slug, type.nameUk, type.nameEn] : []
+    const ofType = <Value>(values: ByType<Value> | '') => (values === '' ? undefined : valueOfType(values, names))
+    return {
+      uktzed: product?.uktzed || (ofType(uktzed) ?? ''),
+      taxes: (product?.taxCodes ? readTaxCodes(product.taxCodes) : ofType(taxes)) ?? [],
+    }
   }
 
   const isAllBack = lines.every((line) => keptPieces(line, status) === 0)
@@ -46,7 +51,7 @@ export async function goodsOfOrder(
       price,
       quantity: isAllBack ? line.quantity : keptPieces(line, status),
       barcode: gtins.find(isSame)?.gtin ?? '',
-      taxes: taxesOfType(productId),
+      ...codesOf(productId),
     }
   })
   const wrapping = {
@@ -55,7 +60,7 @@ export async function goodsOfOrder(
     price: wrappingFee,
     quantity: 1,
     barcode: '',
-    taxes: taxesOfType(null),
+    ...codesOf(null),
   }
   return wrappingFee > 0 ? [...sold, wrapping] : sold
 }

@@ -39,10 +39,20 @@ function paymentOf({ way, amount: value }: ReceiptPart, isByCarrier: boolean, tr
   return { type: way === 'cash' ? 'CASH' : 'CASHLESS', value, label }
 }
 
-function goodOf({ code, name, price, quantity, barcode, taxes, discount }: ReceiptRow, isBack: boolean): object {
+function goodOf(
+  { code, name, price, quantity, barcode, uktzed, taxes, discount }: ReceiptRow,
+  isBack: boolean,
+): object {
   const type = discount > 0 ? 'DISCOUNT' : 'EXTRA_CHARGE'
   return {
-    good: { code, name, price, ...(barcode && { barcode }), ...(taxes.length > 0 && { tax: taxes }) },
+    good: {
+      code,
+      name,
+      price,
+      ...(barcode && { barcode }),
+      ...(uktzed && { uktzed }),
+      ...(taxes.length > 0 && { tax: taxes }),
+    },
     quantity: quantity * 1000,
     ...(isBack && { is_return: true }),
     ...(discount !== 0 && { discounts: [{ type, mode: 'VALUE', value: Math.abs(discount) }] }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { refuse } from '#kit/refusal.ts'
 import { companyKey, oneOf, orNothing, webAddress, words, type ShapedKind } from '#platform/server/settings/kinds.ts'
 import { companyList, given, owned, ownedSecret, ownersList } from '#platform/server/settings/setting.ts'
-import { readTaxes, type Taxes } from '../taxes.ts'
+import { readTaxCodes, readUktzed } from '#modules/catalog/receipt-codes.ts'
+import { readByType, type ByType } from '../by-type.ts'
 import { receiptRules } from '../receipt.ts'
 import { canSignIn } from './checkbox/client.ts'
 import { tryCheckbox } from './checkbox/try-keys.ts'
@@ -62,14 +63,19 @@ export const checkboxSettings = companyList(
 
 const onOff = { on: { uk: 'Так', en: 'Yes' }, off: { uk: 'Ні', en: 'No' } }
 
-const taxes: ShapedKind<Taxes | ''> = orNothing({
-  ...words(300),
-  is: 'codes of tax groups such as 8, or 8; shoes: 1, 2',
-  schema: z.pipe(
-    z.string().check(z.refine((typed) => readTaxes(typed) !== undefined)),
-    z.transform((typed: string) => readTaxes(typed) ?? { usual: [], byType: [] }),
-  ),
-})
+function byType<Value>(read: (part: string) => Value | undefined, is: string): ShapedKind<ByType<Value> | ''> {
+  const nothing: ByType<Value> = { usual: undefined, byType: [] }
+  return orNothing({
+    ...words(300),
+    is,
+    schema: z.pipe(
+      z.string().check(z.refine((typed) => readByType(typed, read) !== undefined)),
+      z.transform((typed: string) => readByType(typed, read) ?? nothing),
+    ),
+  })
+}
+const taxes = byType(readTaxCodes, 'codes of tax groups such as 8, or 8; shoes: 1, 2')
+const uktzed = byType(readUktzed, 'a code of UKTZED such as 4202, or 4202; shoes: 6404')
 
 /** The owner's rule of receipts. */
 export const receiptSettings = ownersList(
@@ -108,6 +114,13 @@ export const receiptSettings = ownersList(
       hint: {
         uk: 'Коди з кабінету каси: «8» для всіх або «8; взуття: 1, 2» за видом товару. Порожньо, якщо без податку',
         en: 'Codes of tax groups in the cabinet of the register: 8 for all, or 8; shoes: 1, 2 by product type. Empty where there is no tax',
+      },
+    }),
+    uktzed: owned('RECEIPT_UKTZED', uktzed, '', {
+      label: { uk: 'Коди УКТЗЕД', en: 'Codes of UKTZED' },
+      hint: {
+        uk: '«4202» для всіх або «4202; взуття: 6404» за розділом товару; код самого товару важливіший. Порожньо, якщо чек їх не потребує',
+        en: '4202 for all, or 4202; shoes: 6404 by product type; the code of a product itself goes first. Empty where receipts need none',
       },
     }),
   },

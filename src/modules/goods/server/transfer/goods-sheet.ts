@@ -53,6 +53,8 @@ const columns = {
   height: ['count', ({ goods }) => goods.height],
   depth: ['count', ({ goods }) => goods.depth],
   length: ['count', ({ goods }) => goods.length],
+  uktzed: ['text', ({ goods }) => goods.uktzed],
+  taxCodes: ['text', ({ goods }) => goods.taxCodes],
   care: ['note', (shown) => said(shown, 'care')],
   description: ['note', (shown) => said(shown, 'description')],
 } satisfies Readonly<Record<string, Column>>

@@ -93,6 +93,8 @@ const product = fc.record({
   height: fc.option(fc.integer({ min: 1, max: 10_000 })),
   depth: fc.option(fc.integer({ min: 1, max: 10_000 })),
   length: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  uktzed: fc.constantFrom('', '4202', '6404199000'),
+  taxCodes: fc.constantFrom('', '8', '1, 2'),
   compareAtPrice: fc.option(amount),
   isHidden: fc.boolean(),
   colours: fc.uniqueArray(colour, { maxLength: 3, selector: ({ name }) => name }),

@@ -23,7 +23,16 @@ const same = [
   'compareAtPrice',
   'salePercent',
 ] as const
-const others = ['salePrice', 'saleStartsOn', 'saleEndsOn', 'unitCost', 'onHand', 'isHidden'] as const
+const others = [
+  'salePrice',
+  'saleStartsOn',
+  'saleEndsOn',
+  'unitCost',
+  'onHand',
+  'isHidden',
+  'uktzed',
+  'taxCodes',
+] as const
 const sizes = ['width', 'height', 'depth', 'length'] as const
 
 /** Other words that head a column: those of the workbook and of the sample, in both languages (FORM-6). */

@@ -29,6 +29,8 @@ export function ProductDetails() {
       <div className={styles.pair}>
         <TextField name="careUk" language="uk" isLong />
         <TextField name="careEn" language="en" isLong />
+        <TextField name="uktzed" hint={t('field.uktzedHint')} />
+        <TextField name="taxCodes" hint={t('field.taxCodesHint')} />
       </div>
     </section>
   )

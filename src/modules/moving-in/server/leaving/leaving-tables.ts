@@ -26,7 +26,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'products',
     'товари',
     'products',
-    'id code type_id kind name_uk name_en description_uk description_en compare_at_price sale_percent sale_price sale_starts_on sale_ends_on is_hidden brand made_of_uk made_of_en made_in_uk made_in_en care_uk care_en width_mm height_mm depth_mm length_mm legacy code_twin version created_at updated_at',
+    'id code type_id kind name_uk name_en description_uk description_en compare_at_price sale_percent sale_price sale_starts_on sale_ends_on is_hidden brand made_of_uk made_of_en made_in_uk made_in_en care_uk care_en width_mm height_mm depth_mm length_mm uktzed tax_codes legacy code_twin version created_at updated_at',
   ),
   table(
     'product_colours',

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+
+export interface ReceiptCodes {
+  id: string
+  typeId: string
+  /** Of UKTZED; empty where its type says it. */
+  uktzed: string
+  /** Of tax groups, as `1, 2`; empty where its type says them. */
+  taxCodes: string
+}
+
+/** What fiscal receipts name of these products besides their names. */
+export async function listReceiptCodes(db: Db | Tx, ids: readonly string[]): Promise<ReceiptCodes[]> {
+  const { rows } = await sql<ReceiptCodes>`
+    select id, type_id as "typeId", uktzed, tax_codes as "taxCodes" from products
+    where id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
