@@ -4,25 +4,28 @@ import { startShop, type RunningShop } from '#app/start.ts'
 import { sayFirstAdmin, sayKept, sayStep } from '#app/terminal.ts'
 
 /** What a shop is told to begin with; nothing, for one that ends. */
-const asked = z.strictObject({ environment: z.nullable(z.record(z.string(), z.string())) })
+const asked = z.strictObject({
+  environment: z.nullable(z.record(z.string(), z.string())),
+  isEmpty: z.boolean(),
+})
 
 /** Opens one shop after another: what the first has loaded and compiled serves them all. */
 let running: RunningShop | undefined
 
 async function obey(message: unknown): Promise<{ address?: string; fault?: string }> {
   try {
-    const { environment } = asked.parse(message)
+    const { environment, isEmpty } = asked.parse(message)
     await running?.stop()
-    running = environment === null ? undefined : await open(environment)
+    running = environment === null ? undefined : await open(environment, isEmpty)
     return { ...(running && { address: running.address }) }
   } catch (fault) {
     return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }
   }
 }
 
-function open(environment: Record<string, string>): Promise<RunningShop> {
+function open(environment: Record<string, string>, isEmpty: boolean): Promise<RunningShop> {
   return startShop(readSettings(environment), {
-    hasDemo: true,
+    hasDemo: !isEmpty,
     isDev: false,
     onStep: sayStep,
     onFirstAdmin: sayFirstAdmin,

@@ -15,16 +15,23 @@ export interface ShopProcessOptions {
   url: string
   dataDir: string
   environment?: Readonly<Record<string, string>>
+  /** No demo is made where there is none. */
+  isEmpty?: boolean
 }
 
 /**
  * The whole shop on a database that is there, in a process beside this one that opens all the shops of this one, one after
  * the other: to load and compile what a shop is made of takes more of the processor than to open it.
  */
-export async function startShopProcess({ url, dataDir, environment }: ShopProcessOptions): Promise<ShopProcess> {
+export async function startShopProcess({
+  url,
+  dataDir,
+  environment,
+  isEmpty = false,
+}: ShopProcessOptions): Promise<ShopProcess> {
   const host = freeHost()
   const from = host.printed.length
-  const { address = '' } = await host.ask({
+  const told = {
     ...process.env,
     DATABASE_URL: url,
     DATA_DIR: dataDir,
@@ -33,7 +40,8 @@ export async function startShopProcess({ url, dataDir, environment }: ShopProces
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ...environment,
-  })
+  }
+  const { address = '' } = await host.ask(told, isEmpty)
   return { address, printed: () => host.printed.slice(from), stop: async () => void (await host.ask(null)) }
 }
 
@@ -65,10 +73,10 @@ class ShopHost {
   }
 
   /** Tells what to open, or to close what is open. What could not do so in order is not asked again. */
-  async ask(environment: NodeJS.ProcessEnv | null): Promise<z.infer<typeof answer>> {
+  async ask(environment: NodeJS.ProcessEnv | null, isEmpty = false): Promise<z.infer<typeof answer>> {
     this.isTaken = true
     const said = new Promise((resolve) => this.child.once('message', resolve))
-    this.child.send({ environment }, () => {})
+    this.child.send({ environment, isEmpty }, () => {})
     const told = answer.parse(await Promise.race([said, this.ended]))
     this.isTaken = environment !== null
     if (told.fault === undefined) return told

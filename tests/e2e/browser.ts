@@ -81,7 +81,10 @@ const idle = new IdleVisitors<Visitor>()
  * visitors, whatever else it looks at. What the companies outside are played by is told by `connect`. A second try has a
  * shop of its own, in which nothing is left of the first one.
  */
-export function browserTests(connect: () => Promise<Readonly<Record<string, string>>> = async () => ({})): {
+export function browserTests(
+  connect: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+  { isEmpty = false }: { isEmpty?: boolean } = {},
+): {
   visit: Visit
   opened: OpenShop
   /** Fills the shop before the tests of the file, and again before a second try. */
@@ -127,7 +130,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
   })
 
   async function open(): Promise<void> {
-    Object.assign(opened, await idle.openShop(environment))
+    Object.assign(opened, await idle.openShop({ environment, isEmpty }))
     for (const fill of fills) await fill()
   }
 

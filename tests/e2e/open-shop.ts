@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from '../build/built.ts'
+import { cloneDatabase } from '../build/clone-database.ts'
 import { cloneOpenedDemo } from '../build/clone-demo.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 import { startShopProcess, type ShopProcess } from '../build/shop-process.ts'
@@ -13,17 +14,22 @@ export interface OpenShop extends ShopProcess {
   shop: TestShop
 }
 
-/**
- * The whole shop as a server process of its own, with the demo's goods and orders, on a database of this test file; at a
- * port that is wished for, if nobody else has it.
- */
-export async function openShop(environment: Readonly<Record<string, string>> = {}, wished = 0): Promise<OpenShop> {
+export interface OpenShopOptions {
+  environment?: Readonly<Record<string, string>>
+  /** Without a thing in it, but for its Admin; else with the demo's goods and orders. */
+  isEmpty?: boolean
+  /** The port, if nobody else has it. */
+  wished?: number
+}
+
+/** The whole shop as a server process of its own, on a database of this test file. */
+export async function openShop({ environment = {}, isEmpty = false, wished = 0 }: OpenShopOptions): Promise<OpenShop> {
   await ensureBuilt()
   const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? '', 'browser-'))
-  const { url, drop } = await cloneOpenedDemo(dataDir)
+  const { url, drop } = await (isEmpty ? cloneDatabase() : cloneOpenedDemo(dataDir))
   const shop = shopAt(url, { ...environment })
   const port = (await isFree(wished)) ? wished : 0
-  const server = await startShopProcess({ url, dataDir, environment: { PORT: String(port), ...environment } })
+  const server = await startShopProcess({ url, dataDir, isEmpty, environment: { PORT: String(port), ...environment } })
 
   async function stop(): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { chromiumFlags } from '../chromium-flags.ts'
 import { findOrFetchHeadless } from '../../scripts/chromium.mjs'
-import { openShop, type OpenShop } from './open-shop.ts'
+import { openShop, type OpenShop, type OpenShopOptions } from './open-shop.ts'
 
 let launching: Promise<Browser> | undefined
 
@@ -32,8 +32,9 @@ export class IdleVisitors<Visitor extends { context: BrowserContext }> {
   }
 
   /** A shop for a file. Where its place was taken meanwhile, nobody waits for it. */
-  async openShop(environment: Readonly<Record<string, string>>): Promise<OpenShop> {
-    const shop = await openShop(environment, this.address === undefined ? 0 : Number(new URL(this.address).port))
+  async openShop(options: Omit<OpenShopOptions, 'wished'>): Promise<OpenShop> {
+    const wished = this.address === undefined ? 0 : Number(new URL(this.address).port)
+    const shop = await openShop({ ...options, wished })
     if (shop.address !== this.address) this.waiting = []
     this.address = shop.address
     return shop

@@ -21,6 +21,21 @@ export const en: Record<keyof typeof uk, string> = {
   addressWrong: 'Enter the address of a page, such as /sumka-kyiv/ or https://shop.ua/p123-sumka.html',
   addressNoCode: 'No product has this code. Check the code',
   addressNoList: 'There is no such list. Write the address of a list of this shop, such as /bags, or a product’s code',
+  arrivalForeign:
+    'This is no archive of a shop. Choose the .tar.gz file that “Download the archive” of the page “Moving in” saved',
+  arrivalCut: 'The archive is not whole: the download broke off, or a part of the file is missing. Download it again',
+  arrivalVersion:
+    'A shop of another version made this archive. Update both shops to one version, and make the archive again',
+  arrivalBomb: 'The file unpacks to hundreds of times its size. It is no archive of a shop',
+  arrivalNoRoom: 'The disk has no room for this archive. Free some, and try again',
+  arrivalRow: 'Row {row} of {file} is damaged. Download the archive again',
+  arrivalRows:
+    'One of the rows {from}–{to} of the table {file} contradicts others. Somebody changed the archive, so nothing was written',
+  arrivalFull: 'An archive moves into an empty shop alone, and this one has: {has}',
+  arrivalBusy: 'The archive is moving in. Wait for its end, or stop it',
+  arrivalGone: 'This archive is gone. Choose the file again',
+  arrivalBroken: 'The move broke off, and nothing was written. Try again',
+  arrivalPhotosBroken: 'Photos stopped coming. Everything else is in its place: go on with the photos',
   moveAnswer: 'Choose one of the answers that are offered',
   pastNoHeader:
     'The file has no table of orders: it needs columns with an order number, a date, goods (name or code), and a price or a sum',

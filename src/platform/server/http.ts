@@ -49,9 +49,9 @@ export interface HttpServer {
 }
 
 const graceMs = 10_000
-/** Photos come from phones on slow lines. */
+/** Photos come from phones on slow lines, and a whole shop is as large as all of its photos. */
 const uploadMs = 30 * 60 * 1000
-const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/blob\/upload(?:\?|$)/
+const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/(?:blob\/upload|crm\/moving-in\/archive)(?:\?|$)/
 const takesTables = /^(?:\/api)?\/crm\/\w+\/import(?:\?|$)/
 /** Anybody may send such a form: it has this long, until it proves who sends it. */
 const takesFilesOfStrangers = /^(?:\/(?:uk|en))?\/review(?:\?|$)/

@@ -104,6 +104,30 @@ export interface Allocations {
   state: string;
 }
 
+export interface Arrivals {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  beat_at: Timestamp | null;
+  began_at: Timestamp | null;
+  counts: Json;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  entered_at: Timestamp | null;
+  failure: Json | null;
+  file_name: string;
+  id: Generated<string>;
+  last_order_number: Generated<number>;
+  made_at: Timestamp;
+  photo_count: number;
+  photos_done: Generated<number>;
+  photos_gone: Generated<number>;
+  rows_done: Generated<number>;
+  shop_name: Json;
+  stop_asked_at: Timestamp | null;
+}
+
 export interface BlobParts {
   etag: string;
   number: number;
@@ -2691,6 +2715,7 @@ export interface DB {
   advert_keys: AdvertKeys;
   advert_payments: AdvertPayments;
   allocations: Allocations;
+  arrivals: Arrivals;
   blob_parts: BlobParts;
   blob_uploads: BlobUploads;
   blobs: Blobs;

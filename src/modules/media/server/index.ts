@@ -21,6 +21,7 @@ export {
 } from './pictures.sql.ts'
 export { openStoredPicture } from './stored-pictures.ts'
 export { listKeptPictures } from './stored-pictures.sql.ts'
+export { restorePicture } from './restore-picture.ts'
 export { keptPictures } from './picture-bytes.ts'
 export type { SpooledFile } from './objects/spool.ts'
 export { receivePhotoForm, type PhotoForm } from './receive-photo-form.ts'

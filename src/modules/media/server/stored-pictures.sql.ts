@@ -17,3 +17,14 @@ export async function listKeptPictures(db: Db): Promise<KeptPicture[]> {
     from pictures p left join blobs b on b.id = p.blob_id order by p.id`.execute(db)
   return rows
 }
+
+/** A picture of which nothing is kept yet. */
+export async function findBarePicture(db: Db, id: string): Promise<{ key: string; name: string } | undefined> {
+  return db
+    .selectFrom('pictures')
+    .select(['key', 'name'])
+    .where('id', '=', id)
+    .where('blob_id', 'is', null)
+    .where('variants', '=', sql<never>`'[]'`)
+    .executeTakeFirst()
+}

@@ -255,4 +255,5 @@ export async function clearMoves(tx: Tx): Promise<void> {
   await tx.deleteFrom('move_columns').execute()
   await tx.deleteFrom('past_order_imports').execute()
   await tx.deleteFrom('move_status_words').execute()
+  await tx.deleteFrom('arrivals').execute()
 }

@@ -1,6 +1,7 @@
 import type { StaffCall } from '#platform/server/api.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import * as arriving from '../arriving.contract.ts'
 import * as addresses from '../addresses.contract.ts'
 import { apisToWire, getApis, readApi, stopApi } from '../apis.contract.ts'
 import * as contract from '../contract.ts'
@@ -12,6 +13,9 @@ import { showAddresses } from './addresses/show-addresses.ts'
 import { turnAddresses } from './addresses/turn-addresses.ts'
 import { beginReading, endReadingEarly } from './apis/begin-reading.ts'
 import { showApis } from './apis/show-apis.ts'
+import { dropArchive, enterArchive, stopArrival } from './arriving/enter-archive.ts'
+import { readArchive } from './arriving/read-archive.ts'
+import { showArrival } from './arriving/show-arrival.ts'
 import { answerQuestions, decideModels } from './change-plan.ts'
 import { leaveShop } from './leaving/leave-shop.ts'
 import { moveIn } from './move-in.ts'
@@ -28,6 +32,7 @@ import { showMoves } from './show-moves.ts'
 import { stopMove, undoMove } from './stop-move.ts'
 
 const shown = async (shop: Shop, { language }: StaffCall) => contract.movesToWire(await showMoves(shop, language))
+const arrival = async (shop: Shop, { language }: StaffCall) => arriving.arrivalToWire(await showArrival(shop, language))
 
 export const movingInRoutes = {
   read: route(readMoveFile, (shop, { query }, call) => readMove(shop, query, call)),
@@ -87,6 +92,23 @@ export const movingInRoutes = {
   }),
   photo: route(contract.addMovePhoto, (shop, { query }, call) => addNamedPhoto(shop, query, call)),
   leave: route(leaveShopCall, (shop, { body }, call) => leaveShop(shop, body.password, call)),
+  arrival: route(arriving.getArrival, (shop, _, call) => arrival(shop, call)),
+  archive: route(arriving.readArchive, async (shop, { query }, call) => {
+    await readArchive(shop, query, call)
+    return arrival(shop, call)
+  }),
+  arrive: route(arriving.enterArchive, async (shop, { body }, call) => {
+    await enterArchive(shop, body, call)
+    return arrival(shop, call)
+  }),
+  stopArrival: route(arriving.stopArrival, async (shop, { body }, call) => {
+    await stopArrival(shop, body.id)
+    return arrival(shop, call)
+  }),
+  dropArchive: route(arriving.dropArchive, async (shop, { body }, call) => {
+    await dropArchive(shop, body.id)
+    return arrival(shop, call)
+  }),
   undo: route(contract.undoMoving, async (shop, { body }, call) => {
     await undoMove(shop, body.id, call)
     return shown(shop, call)

@@ -7,7 +7,12 @@ import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
 import type { MoveView } from '../move-view.ts'
 import type { MovesView } from '../move-view.contract.ts'
+import { reasonOf } from '#platform/web/reason.ts'
 import { AddressesCard } from './addresses/addresses-card.tsx'
+import { ArrivalCard } from './arriving/arrival-card.tsx'
+import { arrivalQuery, useReadArchive } from './arriving/arriving-api.ts'
+import own from './arriving/arriving.module.css'
+import { arrivingTexts } from './arriving/texts.ts'
 import { LeavingCard } from './leaving/leaving-card.tsx'
 import { ModelsCard } from './models-card.tsx'
 import { MoveCard } from './move-card.tsx'
@@ -36,6 +41,7 @@ function Moving({ move, past }: MovesView) {
   const t = useTexts(movingPageTexts)
   const title = usePageTitle()
   const [isReading, setReading] = useState(false)
+  const reading = useReadArchive()
   const isAtSource = isReading || !move
   return (
     <>
@@ -56,7 +62,12 @@ function Moving({ move, past }: MovesView) {
       <Stages at={isAtSource ? 'source' : stageOf(move)} />
       {isAtSource ? (
         <>
-          <SourcePart onRead={() => setReading(false)} onBack={move ? () => setReading(false) : undefined} />
+          <Archive reading={reading} />
+          <SourcePart
+            onRead={() => setReading(false)}
+            onArchive={reading.mutate}
+            onBack={move ? () => setReading(false) : undefined}
+          />
           {!move && (
             <div className={styles.sources}>
               <PastOrdersCard />
@@ -83,6 +94,25 @@ function Moving({ move, past }: MovesView) {
         </div>
       )}
     </>
+  )
+}
+
+/** The archive of a whole shop, from its first byte on. */
+function Archive({ reading: { isPending, variables, error } }: { reading: ReturnType<typeof useReadArchive> }) {
+  const t = useTexts(arrivingTexts)
+  const { data: arrival } = useQuery(arrivalQuery(useCall()))
+  return (
+    <div className={own.archive}>
+      <p role="status" className={styles.quiet}>
+        {isPending && t('reading', { file: variables.name })}
+      </p>
+      {error && (
+        <p role="alert" className="field-error">
+          {reasonOf(error)}
+        </p>
+      )}
+      {arrival && !isPending && <ArrivalCard key={arrival.id} arrival={arrival} />}
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { ChooseFile } from '#platform/web/transfer/import/choose-file.tsx'
 import { QuestionOfFile } from '#platform/web/transfer/import/file-questions.tsx'
 import type { SourceColumn } from '../source.ts'
 import { ApisPart } from './apis/apis-part.tsx'
+import { isArchive } from './arriving/arriving-api.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { useReadFile } from './moving-api.ts'
 import { movingPageTexts } from './texts.ts'
@@ -13,11 +14,13 @@ import styles from './moving.module.css'
 
 interface SourcePartProps {
   onRead(): void
+  /** An archive of a whole shop, which is no table. */
+  onArchive(file: File): void
   onBack: (() => void) | undefined
 }
 
 /** A file is chosen or dropped; where it says too little of itself, it is asked about before it is read. */
-export function SourcePart({ onRead, onBack }: SourcePartProps) {
+export function SourcePart({ onRead, onArchive, onBack }: SourcePartProps) {
   const t = useTexts(movingPageTexts)
   const [file, setFile] = useState<File>()
   const [choices, setChoices] = useState<FileChoices>({})
@@ -40,7 +43,15 @@ export function SourcePart({ onRead, onBack }: SourcePartProps) {
       <section className={styles.card} aria-labelledby="moving-source">
         <h2 id="moving-source">{t('source.title')}</h2>
         <p className={styles.quiet}>{t('source.lead')}</p>
-        <ChooseFile hint={t('source.hint')} file={file} onFile={(given) => given && send(given, {}, undefined)} />
+        <ChooseFile
+          hint={t('source.hint')}
+          file={file}
+          alsoTakes={['.gz', '.tgz', '.tar']}
+          onFile={(given) => {
+            if (given && isArchive(given)) onArchive(given)
+            else if (given) send(given, {}, undefined)
+          }}
+        />
         <p role="status" className={styles.quiet}>
           {read.isPending && t('source.reading', { file: file?.name ?? '' })}
         </p>
@@ -77,7 +88,7 @@ export function SourcePart({ onRead, onBack }: SourcePartProps) {
       <section className={styles.card} aria-labelledby="moving-how">
         <h2 id="moving-how">{t('how.title')}</h2>
         <dl className={styles.how}>
-          {(['prom', 'horoshop', 'woocommerce', 'keycrm', 'table'] as const).map((source) => (
+          {(['prom', 'horoshop', 'woocommerce', 'keycrm', 'table', 'archive'] as const).map((source) => (
             <div key={source}>
               <dt>{t(`source.${source}`)}</dt>
               <dd>{t(`how.${source}`)}</dd>

@@ -13,7 +13,7 @@ import { FileAnswer } from '#platform/server/file-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { tar, type TarEntry } from '#platform/server/tar.ts'
 import { unlessMissing } from '#platform/server/unless-missing.ts'
-import { leavingTables } from './leaving-tables.ts'
+import { archiveFormat, archiveVersion, leavingTables } from './leaving-tables.ts'
 import { photoNames } from './photo-names.sql.ts'
 import { readMe } from './read-me.ts'
 import { writeTables } from './write-tables.ts'
@@ -60,7 +60,10 @@ async function makeRoom({ config }: Shop): Promise<string> {
 async function* entries(shop: Shop, folder: string): AsyncGenerator<TarEntry> {
   const { name } = shop.settings.of(shopSettings)
   yield whole('README.md', Buffer.from(readMe(`${name.uk} · ${name.en}`, shop.now())))
-  await writeTables(shop, folder)
+  const { rows, lastOrderNumber } = await writeTables(shop, folder)
+  const tables = leavingTables.map(({ name: table, columns }) => ({ name: table, columns, rows: rows.get(table) ?? 0 }))
+  const about = { format: archiveFormat, version: archiveVersion, shop: name, madeAt: shop.now().toISOString() }
+  yield whole('archive.json', Buffer.from(`${JSON.stringify({ ...about, lastOrderNumber, tables }, null, 1)}\n`))
   for (const table of leavingTables) {
     for (const [place, ending] of [
       ['data', 'jsonl'],

@@ -1,5 +1,9 @@
 import type { DB } from '#platform/server/tables.ts'
 
+/** Of what an archive holds and how: one of another version is not moved in. Raised where a column comes to mean something else. */
+export const archiveVersion = 1
+export const archiveFormat = 'kramnytsia'
+
 /** A table that goes along when a shop leaves: what it is, for people, and which of its columns go. */
 export interface LeavingTable {
   name: keyof DB
@@ -223,6 +227,12 @@ export const leavingTables: readonly LeavingTable[] = [
     'market_product_id product_id size colour name actor_id actor_name actor_machine created_at',
   ),
   table('old_addresses', 'адреси колишнього магазину', 'addresses of the shop before', 'path written product_id list'),
+  table(
+    'history',
+    'хто що коли змінив: стани замовлень, ціни, залишки',
+    'who changed what and when: statuses of orders, prices, stock',
+    'id entity entity_id action actor_id actor_name actor_machine changes created_at',
+  ),
 ]
 
 function table(name: LeavingTable['name'], uk: string, en: string, columns: string): LeavingTable {
@@ -259,6 +269,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   'blob*': 'how files are stored',
   'cart*': 'carts of strangers',
   'wish_list*': 'lists of strangers',
+  arrivals: 'plans of moving in',
   'move_*': 'plans of moving in',
   moves: 'plans of moving in',
   moved_products: 'plans of moving in',
@@ -284,7 +295,6 @@ export const leftTables: Readonly<Record<string, string>> = {
   allowances: 'limits',
   rate_limits: 'limits',
   roles: 'the same in every shop',
-  history: 'who did what here',
   deleted_orders: 'deleted by somebody',
   told_customers: 'who was told what here',
   saved_views: 'views of the staff',

@@ -12,6 +12,8 @@ ${madeAt.toISOString()}
 Усе, що є в крамниці: таблиці, фото й цей опис. Паролів, сеансів і ключів тут немає.
 Everything of the shop: tables, photos and this description. There are no passwords, sessions or keys.
 
+- archive.json: версія, час, скільки в якій таблиці рядків. За цим файлом архів переїжджає в порожню крамницю.
+  The version, the time, and how many rows each table has. By this file the archive moves into an empty shop.
 - data/NAME.jsonl: рядок таблиці в рядку файла, JSON, UTF-8. Тут усе до літери.
   A row of the table a line, as JSON in UTF-8. This is the whole of it, to the letter.
 - csv/NAME.csv: те саме для електронних таблиць; те, що схоже на формулу, знешкоджено апострофом.

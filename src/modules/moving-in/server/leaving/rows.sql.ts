@@ -23,3 +23,10 @@ export async function* eachRows(
   }
   await sql`close leaving`.execute(tx)
 }
+
+/** The last own number that an order was given (ORD-3). */
+export async function findLastNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select case when is_called then last_value else 0 end as last from order_numbers`.execute(tx)
+  return rows[0]?.last ?? 0
+}

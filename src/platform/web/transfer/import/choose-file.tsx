@@ -8,9 +8,11 @@ interface ChooseFileProps {
   hint: ReactNode
   file: File | undefined
   onFile(file: File | undefined): void
+  /** Endings of other files that are taken beside tables. */
+  alsoTakes?: readonly string[]
 }
 
-export function ChooseFile({ hint, file, onFile }: ChooseFileProps) {
+export function ChooseFile({ hint, file, onFile, alsoTakes = [] }: ChooseFileProps) {
   const t = useTexts(importTexts)
   const place = useRef<HTMLLabelElement>(null)
   const isOver = useDrop(place, onFile)
@@ -21,7 +23,7 @@ export function ChooseFile({ hint, file, onFile }: ChooseFileProps) {
         <input
           type="file"
           className="visually-hidden"
-          accept={[...tableEndings, ...tableTypes].join(',')}
+          accept={[...tableEndings, ...tableTypes, ...alsoTakes].join(',')}
           onChange={({ target }) => {
             onFile(target.files?.[0])
             // the same file, corrected meanwhile, is a new choice

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { answeredInstant, id, instantToWire, text } from '#platform/wire.ts'
+import { arrivalStates, type ArrivalView } from './arrival.ts'
+
+const arrivalAnswer = z.strictObject({
+  /** Null where no archive was given. */
+  arrival: z.nullable(
+    z.strictObject({
+      id: id(),
+      fileName: z.string(),
+      dateCreated: answeredInstant(),
+      dateMade: answeredInstant(),
+      shopName: z.string(),
+      state: z.enum(arrivalStates),
+      tables: z.array(z.strictObject({ name: z.string(), about: z.string(), rows: z.int() })),
+      rowsDone: z.int(),
+      rowsTotal: z.int(),
+      photos: z.strictObject({ done: z.int(), gone: z.int(), total: z.int() }),
+      failure: z.string(),
+    }),
+  ),
+})
+export type ArrivalOnWire = WireOf<typeof getArrival>
+
+export const getArrival = endpoint({
+  method: 'GET',
+  path: '/crm/moving-in/arrival',
+  access: ['admin'],
+  summary: 'The archive of a whole shop that was given last: what it holds, and how far it has moved in.',
+  output: arrivalAnswer,
+})
+
+export const readArchive = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/archive',
+  access: ['admin'],
+  summary:
+    'Takes an archive that `/crm/moving-in/leave` of another shop made, reads it to its end and counts what is in it; nothing is entered yet. Refused in a shop that is not empty (409, naming what it has), and where the archive is cut, damaged or of another version.',
+  query: z.strictObject({ fileName: z.optional(text(200)) }),
+  file: ['application/gzip', 'application/x-gzip', 'application/x-tar', 'application/octet-stream'],
+  output: arrivalAnswer,
+})
+
+export const enterArchive = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/arrive',
+  access: ['admin'],
+  summary:
+    'Enters all rows of an archive at once or none, then its photos one by one; a long one goes on after the answer. What broke off is gone on with. Who asks says their password once more.',
+  body: z.strictObject({ id: id(), password: text(200) }),
+  output: arrivalAnswer,
+})
+
+export const stopArrival = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/stopArrival',
+  access: ['admin'],
+  summary: 'Stops an archive that moves in: before its rows are all there nothing of it stays, after that photos wait.',
+  body: z.strictObject({ id: id() }),
+  output: arrivalAnswer,
+})
+
+export const dropArchive = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/dropArchive',
+  access: ['admin'],
+  summary: 'Forgets an archive that was given, and its files; what moved in stays.',
+  body: z.strictObject({ id: id() }),
+  output: arrivalAnswer,
+})
+
+export function arrivalToWire(arrival: ArrivalView | undefined): ArrivalOnWire {
+  if (!arrival) return { arrival: null }
+  const { createdAt, madeAt, tables, photos, ...rest } = arrival
+  return {
+    arrival: {
+      ...rest,
+      dateCreated: instantToWire(createdAt),
+      dateMade: instantToWire(madeAt),
+      tables: tables.map((table) => ({ ...table })),
+      photos: { ...photos },
+    },
+  }
+}
+
+export function arrivalFromWire({ arrival }: ArrivalOnWire): ArrivalView | null {
+  if (!arrival) return null
+  const { dateCreated, dateMade, ...rest } = arrival
+  return { ...rest, createdAt: new Date(dateCreated), madeAt: new Date(dateMade) }
+}
