@@ -12,7 +12,7 @@ import { openSettings } from '#platform/server/settings/open-settings.ts'
 import { openSignals } from '#platform/server/signals.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { errorText } from '#app/error-texts.ts'
-import { hearers } from '#app/hearers.ts'
+import { subscribers } from '#app/subscribers.ts'
 import { readSettings } from '#app/settings.ts'
 import { startWords } from '#app/start-words.ts'
 
@@ -64,7 +64,7 @@ export async function shopOn(database: Database): Promise<Shop> {
   const limits = openLimits(database.pool)
   // nobody follows what happens here
   const signals = openSignals([])
-  return { config, settings, database, signals, log, limits, outgoing, errorText, hearers, now }
+  return { config, settings, database, signals, log, limits, outgoing, errorText, subscribers, now }
 }
 
 async function using(database: Database, work: (database: Database) => Promise<number>): Promise<number> {

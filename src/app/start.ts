@@ -31,7 +31,7 @@ import { openShelf } from '#modules/storefront/server/index.ts'
 import { createApp } from './app.ts'
 import { fillDemoOnce } from './demo.ts'
 import { errorText } from './error-texts.ts'
-import { channels, hearers } from './hearers.ts'
+import { channels, subscribers } from './subscribers.ts'
 import { jobList } from './job-list.ts'
 import { openBuiltRenderer, type Renderer } from './renderer.ts'
 import { workKinds } from './work-list.ts'
@@ -94,7 +94,7 @@ async function startParts(
   const outgoing = openOutgoing({ database, log, now })
   const limits = openLimits(database.pool)
   const signals = openSignals(channels)
-  const shop: Shop = { config, settings, database, signals, log, errorText, hearers, limits, outgoing, now }
+  const shop: Shop = { config, settings, database, signals, log, errorText, subscribers, limits, outgoing, now }
   const cache = openPageCache()
   database.onCommit((tags) => cache.drop(tags))
   // every page shows some of them

@@ -1,5 +1,5 @@
 import { errorText } from '#app/error-texts.ts'
-import { channels, hearers } from '#app/hearers.ts'
+import { channels, subscribers } from '#app/subscribers.ts'
 import { readSettings } from '#app/settings.ts'
 import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -53,7 +53,7 @@ export function shopAt(url: string, environment: Record<string, string> = {}): T
     signals: openSignals(channels),
     log,
     errorText,
-    hearers,
+    subscribers,
     now,
     travel: (milliseconds: number) => void (travelled += milliseconds),
   }

@@ -23,7 +23,7 @@ const now = () => new Date()
 const settings = openSettings(environment, database, log)
 const outgoing = openOutgoing({ database, log, now })
 const signals = openSignals([])
-const shop: Shop = { config, settings, database, signals, log, limits, outgoing, errorText, hearers: [], now }
+const shop: Shop = { config, settings, database, signals, log, limits, outgoing, errorText, subscribers: [], now }
 
 await openPhotoWorker(shop)
 const http = openHttpServer({

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database, Tx } from './database.ts'
 import type { ShopSettings } from './settings/open-settings.ts'
 import type { Limits } from './limits.ts'
-import type { Hearer } from './news.ts'
+import type { Subscriber } from './events.ts'
 import type { Log } from './log.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Signals } from './signals.ts'
@@ -25,7 +25,7 @@ export interface Shop {
   log: Log
   errorText: ErrorText
   /** What rooms do where others tell them something. */
-  hearers: readonly Hearer[]
+  subscribers: readonly Subscriber[]
   /** The present instant; tests move it. */
   now(): Date
 }

@@ -9,7 +9,7 @@ export {
 } from './catalog.sql.ts'
 export { findFileCodes, type FileCode } from './find-file-codes.ts'
 export { insertKinds, listKinds } from './kinds.sql.ts'
-export { productsGoing } from './product-news.ts'
+export { productsGoing } from './product-events.ts'
 export { listProductTypes } from './product-types.ts'
 export { catalogRoutes } from './routes.ts'
 export { listShownPhotos } from './shown-photos.sql.ts'

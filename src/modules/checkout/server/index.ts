@@ -5,7 +5,7 @@ export { cartCookies, placedOrderCookie, readCartCount, readCartToken, readPlace
 export { isAddressToken } from './cart-token.ts'
 export { countHeldCart, findHeldCart, forgetAddressToken, holdsCartTwice, type HeldCart } from './held-cart.ts'
 export { joinCart, leaveCart } from './join-cart.ts'
-export { checkoutHearers } from './leave-ended.ts'
+export { checkoutSubscribers } from './leave-ended.ts'
 export {
   addAllToCart,
   addToCart,

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deleteProducts, productsGoing } from '#modules/catalog/server/index.ts'
@@ -22,7 +22,7 @@ export async function deleteGoods(
   actor: Actor,
 ): Promise<string[]> {
   return shop.database.transaction(async (tx) => {
-    await tell(shop, productsGoing, tx, { ids, actor })
+    await publish(shop, productsGoing, tx, { ids, actor })
     return removeGoods(tx, { ids, withPhotos, now: shop.now() }, actor)
   })
 }

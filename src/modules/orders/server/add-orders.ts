@@ -2,7 +2,7 @@ import type { Actor } from '#kit/actor.ts'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges, type Change } from '#platform/server/history.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { lockLots, shipMany } from '#modules/stock/server/index.ts'
@@ -26,7 +26,7 @@ import { holdStock } from './hold-stock.ts'
 import { knownPlace } from './known-place.ts'
 import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
 import { nameManager } from './name-manager.ts'
-import { moneyMoved } from './order-news.ts'
+import { moneyMoved } from './order-events.ts'
 import { insertPayment } from './payments.sql.ts'
 import type { OrderInput } from '../contract.ts'
 
@@ -53,7 +53,7 @@ export async function addOrders(
     // several orders in one transaction would take their lots out of id order
     if (orders.length > 1) await lockLots(tx, [], productsOf(prepared))
     await writeOrders(tx, prepared, actor)
-    for (const orderId of ids) await tell(shop, moneyMoved, tx, { orderId, actor })
+    for (const orderId of ids) await publish(shop, moneyMoved, tx, { orderId, actor })
     return loadOrders(tx, ids)
   })
 }

@@ -3,13 +3,13 @@ import { dayOf } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { apart, type Tx } from '#platform/server/database.ts'
 import { totalOf, type Order } from '../order.ts'
 import { changeStatus } from './change-status.ts'
 import { moveDeposit } from './move-deposit.ts'
-import { moneyMoved } from './order-news.ts'
+import { moneyMoved } from './order-events.ts'
 import { loadOrders } from './orders.sql.ts'
 import { callPaid, isPaidInFull } from './record-payment.ts'
 import { writeOwnCosts } from './write-own-costs.ts'
@@ -35,7 +35,7 @@ export async function bookPayment(
   actor: Machine,
 ): Promise<BookedPayment> {
   const booked = await book(shop, tx, before, told, actor)
-  await tell(shop, moneyMoved, tx, { orderId: before.id, actor })
+  await publish(shop, moneyMoved, tx, { orderId: before.id, actor })
   return booked
 }
 

@@ -1,10 +1,10 @@
 import { theShop } from '#kit/actor.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { moneyOf } from '../order.ts'
 import { changeStatus } from './change-status.ts'
-import { orderChanged } from './order-news.ts'
+import { orderChanged } from './order-events.ts'
 import { lockOrders } from './orders.sql.ts'
 import { tellOfChange } from './tell-customer.ts'
 
@@ -19,6 +19,6 @@ export async function cancelUnpaid(shop: Shop, tx: Tx, id: string): Promise<bool
   const change = { id, version: undefined, fields: {}, status: 'cancelled' as const }
   await changeStatus(tx, order, 'cancelled', theShop)
   await tellOfChange(shop, tx, order, change, theShop)
-  await tell(shop, orderChanged, tx, { before: order, change, actor: theShop })
+  await publish(shop, orderChanged, tx, { before: order, change, actor: theShop })
   return true
 }

@@ -1,13 +1,13 @@
 import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Order } from '../order.ts'
 import { deletionEffect } from '../status.ts'
 import { lockedOrder, moveStock } from './change-status.ts'
 import { keepDeleted } from './deleted-orders.sql.ts'
 import { lockLotsOfOrders } from './lock-lots-of-orders.ts'
-import { orderDeleted } from './order-news.ts'
+import { orderDeleted } from './order-events.ts'
 import { deleteOrderRow, lockOrders } from './orders.sql.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function deleteOrders(
         },
       ])
       await deleteOrderRow(tx, id)
-      await tell(shop, orderDeleted, tx, id)
+      await publish(shop, orderDeleted, tx, id)
     }
     return deleted
   })

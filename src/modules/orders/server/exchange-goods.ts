@@ -4,7 +4,7 @@ import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { OrderInput } from '../contract.ts'
@@ -14,7 +14,7 @@ import { lockNumbersOf, prepareOrder, productsOf, writeOrders, type PreparedOrde
 import { lockedOrder } from './change-status.ts'
 import { claimAddition } from './claim-addition.ts'
 import { moveDeposit } from './move-deposit.ts'
-import { moneyMoved } from './order-news.ts'
+import { moneyMoved } from './order-events.ts'
 import { loadOrders, lockOrders } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { bringBack, type ReturnInput } from './receive-return.ts'
@@ -53,7 +53,7 @@ export async function exchangeGoods(
     await moveMoney(tx, { from: after, to: newId, amount: credit.recorded, actor })
     const both = await loadOrders(tx, [id, newId])
     await recordExchange(tx, both as [Order, Order], actor)
-    for (const orderId of [id, newId]) await tell(shop, moneyMoved, tx, { orderId, actor })
+    for (const orderId of [id, newId]) await publish(shop, moneyMoved, tx, { orderId, actor })
     return both
   })
 }

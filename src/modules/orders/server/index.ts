@@ -29,7 +29,7 @@ export {
   ordersLeaving,
   type ChangedOrder,
   type LeavingOrder,
-} from './order-news.ts'
+} from './order-events.ts'
 export { ordersChannel } from './follow-orders.ts'
 export { orderNewsKind } from './order-letters.ts'
 export { recipientOf, remindOfParcel, tellOfParcel } from './tell-customer.ts'

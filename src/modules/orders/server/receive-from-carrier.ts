@@ -2,13 +2,13 @@ import type { Actor } from '#kit/actor.ts'
 import { dayOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { moneyOf, totalOf, type Order } from '../order.ts'
 import { groupOf } from '../status.ts'
 import { moveDeposit } from './move-deposit.ts'
-import { moneyMoved } from './order-news.ts'
+import { moneyMoved } from './order-events.ts'
 import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { writeMoneyReceived } from './payments.sql.ts'
 
@@ -28,7 +28,7 @@ export async function receiveFromCarrier(
     const amount = Math.min(sum, Math.max(0, totalOf(order) - order.deposit))
     const also = { moneyReceivedOn: { from: null, to: on } }
     await moveDeposit(tx, order, { amount, way: 'onDelivery', paidOn: on, also }, actor)
-    await tell(shop, moneyMoved, tx, { orderId: id, actor })
+    await publish(shop, moneyMoved, tx, { orderId: id, actor })
   })
 }
 
@@ -64,5 +64,5 @@ export async function settleShortfall(
   if (paymentFee !== order.paymentFee) await updateOrderRow(tx, order.id, { fields: { paymentFee } })
   const paidOn = order.moneyReceivedOn ?? dayOf(shop.now())
   await moveDeposit(tx, order, { amount, way: 'onDelivery', paidOn, also }, actor)
-  await tell(shop, moneyMoved, tx, { orderId: order.id, actor })
+  await publish(shop, moneyMoved, tx, { orderId: order.id, actor })
 }

@@ -4,14 +4,14 @@ import type { Money } from '#kit/money.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { receiveReturned, type ReturnedPart } from '#modules/stock/server/index.ts'
 import type { RecordedReturn } from '../order.fields.ts'
 import { goodsTotalOf, type Order, type OrderLine } from '../order.ts'
 import { claimRecord } from './claim-record.ts'
 import { lockedOrder } from './change-status.ts'
-import { moneyMoved } from './order-news.ts'
+import { moneyMoved } from './order-events.ts'
 import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
 export interface ReturnedGoods {
@@ -49,7 +49,7 @@ export async function receiveReturn(
     const claim = { orderId: order.id, content, idempotencyKey, actor }
     if (!(await claimRecord(tx, claim))) return order
     const after = await bringBack(tx, order, input, actor)
-    await tell(shop, moneyMoved, tx, { orderId: order.id, actor })
+    await publish(shop, moneyMoved, tx, { orderId: order.id, actor })
     return after
   })
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { moneyOf, type Order } from '../order.ts'
@@ -10,7 +10,7 @@ import { groupOf } from '../status.ts'
 import { claimRecord } from './claim-record.ts'
 import { changeStatus, lockedOrder } from './change-status.ts'
 import { moveDeposit } from './move-deposit.ts'
-import { moneyMoved, orderChanged } from './order-news.ts'
+import { moneyMoved, orderChanged } from './order-events.ts'
 import { loadOrders, lockOrders } from './orders.sql.ts'
 import { tellOfChange } from './tell-customer.ts'
 
@@ -48,7 +48,7 @@ export async function writePayment(
     throw refuse('invalid', 'depositOfClientGreateThenPrice', 'amount')
   const signed = kind === 'refund' ? -amount : amount
   await moveDeposit(tx, order, { amount: signed, way, note, paidOn }, actor)
-  await tell(shop, moneyMoved, tx, { orderId: id, actor })
+  await publish(shop, moneyMoved, tx, { orderId: id, actor })
   const [recorded] = await loadOrders(tx, [id])
   if (kind === 'refund' || !recorded || !isPaidInFull(recorded)) return recorded as Order
   await callPaid(shop, tx, recorded, actor)
@@ -64,5 +64,5 @@ export async function callPaid(shop: Shop, tx: Tx, before: Order, actor: Actor):
   const change = { id: before.id, version: undefined, fields: {}, status: 'paid' as const }
   await changeStatus(tx, before, change.status, actor)
   await tellOfChange(shop, tx, before, change, actor)
-  await tell(shop, orderChanged, tx, { before, change, actor })
+  await publish(shop, orderChanged, tx, { before, change, actor })
 }

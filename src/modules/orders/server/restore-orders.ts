@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { reallocate, lockLots, type FormerAllocation } from '#modules/stock/server/index.ts'
@@ -9,7 +9,7 @@ import type { Order } from '../order.ts'
 import { restorationEffect } from '../status.ts'
 import { moveStock } from './change-status.ts'
 import { forgetDeleted, lockDeleted, writeBack, type KeptOrder } from './deleted-orders.sql.ts'
-import { orderRestored } from './order-news.ts'
+import { orderRestored } from './order-events.ts'
 import { loadOrders, updateOrderRow } from './orders.sql.ts'
 
 /** For so long a deletion can be undone. */
@@ -34,7 +34,7 @@ export async function restoreOrders(shop: Shop, ids: readonly string[], actor: A
     for (const each of kept) await restore(tx, each, `ids.${unique.indexOf(each.id)}`, actor)
     await forgetDeleted(tx, unique)
     const restored = await loadOrders(tx, unique)
-    for (const order of restored) await tell(shop, orderRestored, tx, { order, actor })
+    for (const order of restored) await publish(shop, orderRestored, tx, { order, actor })
     return restored
   })
 }

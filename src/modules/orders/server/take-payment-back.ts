@@ -1,13 +1,13 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Order } from '../order.ts'
 import type { PaymentWay } from '../payment.ts'
 import type { Status } from '../status.ts'
 import { changeStatus } from './change-status.ts'
-import { orderChanged } from './order-news.ts'
+import { orderChanged } from './order-events.ts'
 import { writePayment } from './record-payment.ts'
 
 export interface WrongPayment {
@@ -34,6 +34,6 @@ export async function takePaymentBack(
   if (after.status !== 'paid' || statusBefore === 'paid') return true
   const change = { id: order.id, version: undefined, fields: {}, status: statusBefore }
   await changeStatus(tx, after, statusBefore, actor)
-  await tell(shop, orderChanged, tx, { before: after, change, actor })
+  await publish(shop, orderChanged, tx, { before: after, change, actor })
   return true
 }

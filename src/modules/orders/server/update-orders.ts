@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { shopper, type Actor } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { listChanges, recordChanges, type Changes } from '#platform/server/history.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
@@ -30,7 +30,7 @@ import { knownPlace } from './known-place.ts'
 import { nameManager } from './name-manager.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
 import { shownLines } from './shown-lines.ts'
-import { orderChanged, ordersLeaving, type LeavingOrder } from './order-news.ts'
+import { orderChanged, ordersLeaving, type LeavingOrder } from './order-events.ts'
 import { tellOfChange } from './tell-customer.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function updateOrders(
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
       if (!isOldNews) await tellOfChange(shop, tx, order, change, actor)
-      await tell(shop, orderChanged, tx, { before: order, change, actor, isOldNews })
+      await publish(shop, orderChanged, tx, { before: order, change, actor, isOldNews })
     }
     return loadOrders(tx, ids)
   })
@@ -96,7 +96,7 @@ async function announceLeaving(
     if (!order || hasLeft.has(order.status) || !isMarketplace(order.source)) return []
     return [{ order, field: `${fieldOf(index)}.status` }]
   })
-  if (parcels.length > 0) await tell(shop, ordersLeaving, parcels)
+  if (parcels.length > 0) await publish(shop, ordersLeaving, parcels)
 }
 
 /** One status change takes its lots in one statement; anything more locks them in id order first. */

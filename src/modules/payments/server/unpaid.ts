@@ -1,5 +1,5 @@
 import { theShop } from '#kit/actor.ts'
-import { hears } from '#platform/server/news.ts'
+import { subscribe } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cancelUnpaid, lockOrders, orderChanged } from '#modules/orders/server/index.ts'
 import { awaitedStates } from '../attempt.ts'
@@ -46,8 +46,8 @@ async function cancelOne(shop: Shop, orderId: string): Promise<void> {
 }
 
 /** What staff moved on is theirs to decide. */
-export const paymentHearers = [
-  hears(orderChanged, async (_: Shop, tx, { change: { id, status }, actor }) => {
+export const paymentSubscribers = [
+  subscribe(orderChanged, async (_: Shop, tx, { change: { id, status }, actor }) => {
     if (status !== undefined && 'userId' in actor) await stopPlan(tx, id)
   }),
 ]

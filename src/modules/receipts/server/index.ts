@@ -1,5 +1,5 @@
 export { checkbox } from './company.ts'
-export { receiptHearers } from './hear-orders.ts'
+export { receiptSubscribers } from './on-order-events.ts'
 export { listMissingReceipts } from './list-waiting.ts'
 export { receiptKind } from './receipt-kind.ts'
 export { findBeginning } from './register.sql.ts'

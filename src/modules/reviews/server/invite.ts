@@ -1,6 +1,6 @@
 import { theShop } from '#kit/actor.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { hears } from '#platform/server/news.ts'
+import { subscribe } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Work } from '#platform/server/work/work-kind.ts'
 import {
@@ -21,9 +21,9 @@ import {
 import { rejoinOrder } from './reviews.sql.ts'
 import { reviewSettings } from './settings.ts'
 
-export const reviewHearers = [
-  hears(orderChanged, inviteOrTakeBack),
-  hears(orderRestored, (_, tx, { order }) => rejoinOrder(tx, order.id)),
+export const reviewSubscribers = [
+  subscribe(orderChanged, inviteOrTakeBack),
+  subscribe(orderRestored, (_, tx, { order }) => rejoinOrder(tx, order.id)),
 ]
 
 const day = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { listProductTypes, productsGoing } from '#modules/catalog/server/index.t
 import { findPictureKeys } from '#modules/media/server/index.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Goods, GoodsChange } from '../../goods.ts'
 import { undoToWire, type WireUndo } from '../../import.contract.ts'
@@ -122,7 +122,7 @@ async function undoStep(
   const { planned, some } = await savable(tx, await planUndos(tx, records, note), now)
   await writeGoods(tx, planned, actor, now)
   const added = some.flatMap(({ isDeleted, record }) => (isDeleted ? record.productId : []))
-  await tell(shop, productsGoing, tx, { ids: added, actor })
+  await publish(shop, productsGoing, tx, { ids: added, actor })
   await removeGoods(tx, { ids: added, withPhotos: false, now }, actor)
   const undone = some.map(({ record, isOwnUndone, lots, left }) => ({
     productId: record.productId,

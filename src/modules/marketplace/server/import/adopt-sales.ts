@@ -1,4 +1,4 @@
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import { changeImportedOrder, loadOrders, lockOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf, openStatuses } from '#modules/orders/status.ts'
@@ -10,7 +10,7 @@ import { knownLine, type ImportContext } from './enter-sales.ts'
 import { recordStoredAfterCancelling } from './opened-again.sql.ts'
 import { promActor } from './prom-actor.ts'
 import type { ReadSale } from './read-raw.ts'
-import { saleLinked } from './sale-news.ts'
+import { saleLinked } from './sale-events.ts'
 import { saleRow } from './sale-row.ts'
 import { writeSaleLines, writeSales, type KnownLine } from './sales.sql.ts'
 import { paidSince, theirsOf, untypedFees } from './terms.ts'
@@ -54,7 +54,8 @@ export async function adoptSales({ shop, tx, goodsOf }: ImportContext, sales: re
     await changeImportedOrder(shop, tx, order, { fields, paid, lines: undefined, status }, promActor)
     const [after = order] = await loadOrders(tx, [orderId])
     if (sale.status === 'cancelled') await tellIfOpen(shop, tx, after)
-    else if (!isLongOver(after, sale, shop.now())) await tell(shop, saleLinked, tx, { order: after, actor: promActor })
+    else if (!isLongOver(after, sale, shop.now()))
+      await publish(shop, saleLinked, tx, { order: after, actor: promActor })
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import { tell } from '#platform/server/news.ts'
+import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { restock, release, ship } from '#modules/stock/server/index.ts'
 import { dueSetAfter, goodsTotalOf, soldTotalOf, type Order, type OrderFields } from '../../order.ts'
 import { groupOf, isBackwards, transition, type Status } from '../../status.ts'
 import { changeStatus } from '../change-status.ts'
-import { moneyMoved } from '../order-news.ts'
+import { moneyMoved } from '../order-events.ts'
 import { deleteLines, insertLines, moveLinesAside, updateLine, updateOrderRow } from '../orders.sql.ts'
 import { insertPayments } from '../payments.sql.ts'
 import { tellOfChange } from '../tell-customer.ts'
@@ -61,7 +61,7 @@ export async function changeImportedOrder(
   if (status !== undefined && movesForward(order, status)) await changeStatus(tx, after, status, actor)
   else if (order.status === 'sent')
     await tellOfChange(shop, tx, order, { id: order.id, version: undefined, fields }, actor)
-  await tell(shop, moneyMoved, tx, { orderId: order.id, actor })
+  await publish(shop, moneyMoved, tx, { orderId: order.id, actor })
   return short
 }
 

@@ -102,7 +102,11 @@ describe('what a parcel costs the shop becomes the order’s own cost', () => {
     expect(await read('select subsidised_shipping_fee as sum from order_money where order_id = $1')).toEqual({
       sum: 85_00,
     })
-    const { orders } = await listOrders(shop, { view: 'subsidisedShipping' }, { sort: [{ column: 'createdAt', isDescending: true }] })
+    const { orders } = await listOrders(
+      shop,
+      { view: 'subsidisedShipping' },
+      { sort: [{ column: 'createdAt', isDescending: true }] },
+    )
     expect(orders.map((each) => each.id)).not.toContain(id)
   })
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database.ts'
-import { news } from '#platform/server/news.ts'
+import { defineEvent } from '#platform/server/events.ts'
 
 /** Sessions have ended, however they did; told in the transaction that ends them: all of it happens, or nothing. */
-export const sessionsEnded = news<[tx: Tx, sessionIds: readonly string[]]>('sessionsEnded')
+export const sessionsEnded = defineEvent<[tx: Tx, sessionIds: readonly string[]]>('sessionsEnded')

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { news } from '#platform/server/news.ts'
+import { defineEvent } from '#platform/server/events.ts'
 import type { Order } from '#modules/orders/order.ts'
 
 /** An order of the staff turned out to be the marketplace's: as it stands once the import took over what is told of it. */
-export const saleLinked = news<[tx: Tx, linked: { order: Order; actor: Actor }]>('saleLinked')
+export const saleLinked = defineEvent<[tx: Tx, linked: { order: Order; actor: Actor }]>('saleLinked')

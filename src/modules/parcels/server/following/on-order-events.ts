@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database.ts'
-import { hears } from '#platform/server/news.ts'
+import { subscribe } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isBringing } from '#modules/delivery/address.ts'
 import { endParcels, followParcels, writeUncosted } from '#modules/delivery/server/index.ts'
@@ -12,13 +12,13 @@ import { heedCollected } from '../collecting/change-collected.ts'
 import { overruleParcelCosts } from './parcel-costs.sql.ts'
 
 /** A number that staff typed or took away is heeded at once; the job finds all other ways by which orders get one. */
-export const parcelHearers = [
-  hears(orderChanged, followNumber),
-  hears(orderChanged, keepTypedCosts),
-  hears(moneyMoved, (_: Shop, tx, { orderId }) => writeUncosted(tx, orderId)),
-  hears(orderChanged, (shop: Shop, tx, { before }) => heedCollected(shop, tx, before.id)),
-  hears(moneyMoved, (shop: Shop, tx, { orderId }) => heedCollected(shop, tx, orderId)),
-  hears(orderDeleted, (shop: Shop, tx, orderId) => endParcels(tx, [orderId], shop.now())),
+export const parcelSubscribers = [
+  subscribe(orderChanged, followNumber),
+  subscribe(orderChanged, keepTypedCosts),
+  subscribe(moneyMoved, (_: Shop, tx, { orderId }) => writeUncosted(tx, orderId)),
+  subscribe(orderChanged, (shop: Shop, tx, { before }) => heedCollected(shop, tx, before.id)),
+  subscribe(moneyMoved, (shop: Shop, tx, { orderId }) => heedCollected(shop, tx, orderId)),
+  subscribe(orderDeleted, (shop: Shop, tx, orderId) => endParcels(tx, [orderId], shop.now())),
 ]
 
 async function followNumber(shop: Shop, tx: Tx, { before, change }: ChangedOrder): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { hears } from '#platform/server/news.ts'
+import { subscribe } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork, withdrawWorkLike } from '#platform/server/work/queue-work.ts'
 import { settledAt } from '#platform/undo-time.ts'
@@ -19,7 +19,7 @@ import {
 } from '#modules/orders/server/index.ts'
 import { cancellationOf } from '../../cancel-reason.ts'
 import { followSoon } from '../import/follow-sales.ts'
-import { saleLinked } from '../import/sale-news.ts'
+import { saleLinked } from '../import/sale-events.ts'
 import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
@@ -28,13 +28,13 @@ import { queueGone } from './tell-gone.ts'
 import { promNumber } from './tell-number.ts'
 import { promStatus, type StatusNews } from './tell-status.ts'
 
-export const marketplaceHearers = [
-  hears(orderChanged, queueNews),
-  hears(orderDeleted, forget),
-  hears(orderRestored, queueWhole),
-  hears(saleLinked, queueWhole),
-  hears(ordersLeaving, refuseCancelled),
-  hears(productsGoing, queueGone),
+export const marketplaceSubscribers = [
+  subscribe(orderChanged, queueNews),
+  subscribe(orderDeleted, forget),
+  subscribe(orderRestored, queueWhole),
+  subscribe(saleLinked, queueWhole),
+  subscribe(ordersLeaving, refuseCancelled),
+  subscribe(productsGoing, queueGone),
 ]
 
 /**

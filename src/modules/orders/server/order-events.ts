@@ -1,0 +1,37 @@
+import type { Actor } from '#kit/actor.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { defineEvent } from '#platform/server/events.ts'
+import type { OrderChange } from '../contract.ts'
+import type { Order } from '../order.ts'
+
+export interface ChangedOrder {
+  before: Order
+  change: OrderChange
+  actor: Actor
+  /** It happened days ago: nobody writes to the customer about it. */
+  isOldNews?: boolean
+}
+
+/** Somebody changed an order; published in the transaction of the change. */
+export const orderChanged = defineEvent<[tx: Tx, changed: ChangedOrder]>('orderChanged')
+
+/**
+ * Money of an order may have moved: staff or a company wrote down a payment or a refund, goods came back. Published in that
+ * transaction (ORD-5).
+ */
+export const moneyMoved = defineEvent<[tx: Tx, moved: { orderId: string; actor: Actor }]>('moneyMoved')
+
+/** Somebody deleted an order; published in that transaction. */
+export const orderDeleted = defineEvent<[tx: Tx, orderId: string]>('orderDeleted')
+
+/** Somebody brought a deleted order back, as it stands; published in that transaction. */
+export const orderRestored = defineEvent<[tx: Tx, restored: { order: Order; actor: Actor }]>('orderRestored')
+
+export interface LeavingOrder {
+  order: Order
+  /** What a refusal calls its status. */
+  field: string
+}
+
+/** Orders are about to leave the shop; published before anything changes, outside any transaction. A refusal stops it. */
+export const ordersLeaving = defineEvent<[orders: readonly LeavingOrder[]]>('ordersLeaving')
