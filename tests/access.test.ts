@@ -79,6 +79,7 @@ const expected: Record<string, Access> = {
   'POST /crm/parcels/remind': workers,
   'POST /crm/parcels/accept': workers,
   'POST /crm/parcels/payouts': workers,
+  'POST /crm/parcels/payouts/undo': workers,
   'POST /crm/parcels/charge': ['admin'],
   'GET /crm/settings': ['admin'],
   'PUT /crm/settings': ['admin'],

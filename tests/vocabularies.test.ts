@@ -24,6 +24,8 @@ import { statuses } from '#modules/orders/status.ts'
 import { attemptStates, attemptTroubles, refundStates } from '#modules/payments/attempt.ts'
 import { providerNames } from '#modules/payments/provider.ts'
 import { documentStates } from '#modules/parcels/parcel-document.ts'
+import { costTellers, costTerms } from '#modules/parcels/costs.ts'
+import { toldPayers } from '#modules/delivery/parcel.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { receiptKinds, receiptStates, shiftStates } from '#modules/receipts/receipt.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
@@ -47,6 +49,7 @@ const acting = [
   'order_payments',
   'overhead_imports',
   'past_order_imports',
+  'payout_imports',
   'purchase_imports',
   'receipts',
   'statement_imports',
@@ -86,6 +89,10 @@ const lists: Record<string, readonly string[]> = {
   'orders.source': sources,
   'orders.status': statuses,
   'parcel_documents.state': documentStates,
+  'parcel_costs.term': costTerms,
+  'parcel_costs.told_by': costTellers,
+  'parcels.payer': toldPayers,
+  'parcels.transfer_payer': toldPayers,
   'page_speed.device': devices,
   'page_speed.page': pageKinds,
   'page_speed.vital': vitals,

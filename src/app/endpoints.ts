@@ -185,6 +185,7 @@ export const routes: readonly Route[] = [
   followingRoutes.accept,
   followingRoutes.charge,
   followingRoutes.payouts,
+  followingRoutes.undoPayouts,
 
   marketplaceRoutes.liveOrder,
   marketplaceRoutes.liveOrders,

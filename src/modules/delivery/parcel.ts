@@ -6,7 +6,8 @@ export const payers = ['recipient', 'sender'] as const
 export type Payer = (typeof payers)[number]
 
 /** Whom a carrier says that it asks: a marketplace may pay for a way. */
-export type ToldPayer = Payer | 'third'
+export const toldPayers = [...payers, 'third'] as const
+export type ToldPayer = (typeof toldPayers)[number]
 
 /** Centimetres. */
 export interface BoxSize {

@@ -8,10 +8,12 @@ import type { ParcelDocument } from './parcel-document.ts'
 export const costTerms = ['delivery', 'transfer', 'return'] as const
 export type CostTerm = (typeof costTerms)[number]
 
+/** An estimate stands until the carrier tells a sum. */
+export const costTellers = ['estimate', 'carrier'] as const
+
 export interface Cost {
   amount: Money
-  /** An estimate stands until the carrier tells a sum. */
-  toldBy: 'estimate' | 'carrier'
+  toldBy: (typeof costTellers)[number]
 }
 
 export interface CostBasis {

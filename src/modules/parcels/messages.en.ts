@@ -23,5 +23,6 @@ export const en: Record<keyof typeof uk, string> = {
   labelRefused: 'The carrier has no label of order {number}: somebody probably deleted the parcel in its cabinet',
   labelLate: 'The carrier did not give the label of order {number}. Try again in a minute',
   noPayouts: 'This is not a register of payouts: it needs columns with the number, the sum and the date',
+  payoutsGone: 'This register was undone already, or a day has passed',
   payoutsChanged: 'The parcels changed while you looked. Look at the register again',
 }

@@ -18,6 +18,8 @@ export const importPayouts = endpoint({
   file: tableTypes,
   output: z.strictObject({
     fingerprint: z.string(),
+    /** By which it can be undone for a day; null where nothing was taken. */
+    importId: z.nullable(id()),
     rows: z.array(
       z.strictObject({
         row: z.int(),
@@ -38,7 +40,25 @@ export const importPayouts = endpoint({
 })
 export type PayoutsOnWire = WireOf<typeof importPayouts>
 
-export function payoutsToWire(plan: PayoutPlan, fingerprint: string, tell: (error: string) => string): PayoutsOnWire {
+export const undoPayouts = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/payouts/undo',
+  access: workers,
+  summary:
+    'Takes back what a register said of parcels, with the payments that came of it, by rows of their own; for a day (DEL-5).',
+  body: z.strictObject({ importId: id() }),
+  output: z.strictObject({
+    undone: z.int(),
+    /** How many stay as they are: something else became of them since. */
+    stays: z.int(),
+  }),
+})
+
+export function payoutsToWire(
+  plan: PayoutPlan,
+  fingerprint: string,
+  tell: (error: string) => string,
+): Omit<PayoutsOnWire, 'importId'> {
   const count = (verdict: string) => plan.rows.filter((each) => each.verdict === verdict).length
   return {
     fingerprint,

@@ -1712,6 +1712,19 @@ export interface PaymentRefunds {
   taken_at: Timestamp | null;
 }
 
+export interface PayoutImports {
+  actor_id: string | null;
+  actor_machine: string | null;
+  /**
+   * The parcels that a register called paid out, and how each stood before.
+   */
+  changes: Json;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
 export interface PendingContacts {
   contact: string;
   kind: string;
@@ -2822,6 +2835,7 @@ export interface DB {
   payment_bookings: PaymentBookings;
   payment_plans: PaymentPlans;
   payment_refunds: PaymentRefunds;
+  payout_imports: PayoutImports;
   pending_contacts: PendingContacts;
   photo_leftovers: PhotoLeftovers;
   pictures: Pictures;

@@ -8,8 +8,9 @@ export type { MadeParcel, ParcelMaker } from './parcels/parcel-maker.ts'
 export { readPlaces, readTown } from './read-places.ts'
 export { confirmPlace, recognisePlace } from './recognise-place.ts'
 export { deliveryRoutes } from './routes.ts'
-export { endParcels, followParcels } from './following/follow-parcels.ts'
+export { endParcels, followParcels, takePayoutBack } from './following/follow-parcels.ts'
 export {
+  findBeforePayout,
   findParcel,
   listUncosted,
   lockParcelsOf,
@@ -21,6 +22,7 @@ export {
   listUnheeded,
   writeHeeded,
   writePaidOut,
+  type BeforePayout,
   type NewParcel,
 } from './following/parcels.sql.ts'
 export { parcelSettings } from './following/settings.ts'

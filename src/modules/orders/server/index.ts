@@ -33,7 +33,7 @@ export {
 export { ordersChannel } from './follow-orders.ts'
 export { orderNewsKind } from './order-letters.ts'
 export { recipientOf, remindOfParcel, tellOfParcel } from './tell-customer.ts'
-export { chargeShortfall, receiveFromCarrier, settleShortfall } from './receive-from-carrier.ts'
+export { chargeShortfall, receiveFromCarrier, settleShortfall, takeBackFromCarrier } from './receive-from-carrier.ts'
 export { writeOwnCosts } from './write-own-costs.ts'
 export { deleteOrders } from './delete-orders.ts'
 export { receiveReturn } from './receive-return.ts'

@@ -56,9 +56,9 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
   if (rows.length > 0) await tx.insertInto('order_payments').values(rows).execute()
 }
 
-/** The carrier paid out what it collected on that day (DEL-5). */
-export async function writeMoneyReceived(tx: Tx, orderId: string, on: Day): Promise<void> {
-  await sql`update orders set money_received_on = ${on} where id = ${orderId}`.execute(tx)
+/** The carrier paid out what it collected on that day; null: it did not after all (DEL-5). */
+export async function writeMoneyReceived(tx: Tx, orderId: string, on: Day | null): Promise<void> {
+  await sql`update orders set money_received_on = ${on}::date where id = ${orderId}`.execute(tx)
 }
 
 /** Newest first. */

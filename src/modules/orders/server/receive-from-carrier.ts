@@ -3,6 +3,7 @@ import { dayOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { publish } from '#platform/server/events.ts'
+import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { moneyOf, totalOf, type Order } from '../order.ts'
@@ -11,6 +12,7 @@ import { moveDeposit } from './move-deposit.ts'
 import { moneyMoved } from './order-events.ts'
 import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { writeMoneyReceived } from './payments.sql.ts'
+import { takePaymentBack } from './take-payment-back.ts'
 
 /**
  * Writes down money on delivery that its carrier paid out (DEL-5): a payment, once for each order, of at most the sum that the
@@ -30,6 +32,21 @@ export async function receiveFromCarrier(
     await moveDeposit(tx, order, { amount, way: 'onDelivery', paidOn: on, also }, actor)
     await publish(shop, moneyMoved, tx, { orderId: id, actor })
   })
+}
+
+/** A carrier did not pay out after all: what was written down goes back as a row of its own. The order is locked. */
+export async function takeBackFromCarrier(
+  shop: Shop,
+  tx: Tx,
+  { order, amount }: { order: Order; amount: Money },
+  actor: Actor,
+): Promise<void> {
+  if (amount > 0)
+    await takePaymentBack(shop, tx, order, { amount, way: 'onDelivery', note: '', statusBefore: order.status }, actor)
+  await writeMoneyReceived(tx, order.id, null)
+  const changes = { moneyReceivedOn: { from: order.moneyReceivedOn, to: null } }
+  await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes }])
+  if (amount === 0) await publish(shop, moneyMoved, tx, { orderId: order.id, actor })
 }
 
 /**

@@ -6,8 +6,10 @@ import {
   insertParcels,
   listFollowed,
   lockParcelsOf,
+  reversePaidOut,
   writeSharedUncosted,
   type NewParcel,
+  type WrongPayout,
 } from './parcels.sql.ts'
 import { followingOf } from './trackers.ts'
 
@@ -31,6 +33,13 @@ export async function followParcels(tx: Tx, parcels: readonly NewParcel[], now: 
     const numbers = ofCarrier.map(({ number }) => number)
     await follow(tx, followingOf(carrier), numbers, now)
   }
+}
+
+/** Takes back that a carrier paid out, and asks about the parcel again; false where something else became of it since. */
+export async function takePayoutBack(tx: Tx, payout: WrongPayout, now: Date): Promise<boolean> {
+  const parcel = await reversePaidOut(tx, payout)
+  if (parcel) await follow(tx, followingOf(parcel.carrier), [parcel.number], now)
+  return parcel !== undefined
 }
 
 /** Ends it for orders that are finished, or have no number any more; what was heard stays. */

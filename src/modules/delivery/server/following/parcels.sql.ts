@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -238,4 +238,48 @@ export async function writePaidOut(
       since = case when state = 'paidOut' then since else now() end,
       state = case when state in ('returning', 'returned') then state else 'paidOut' end
     where order_id = ${orderId}`.execute(tx)
+}
+
+/** How a parcel stood before a register said that it was paid out. */
+export interface BeforePayout extends Pick<FollowedParcel, 'state' | 'transferPrice'> {
+  /** ISO instants; `at` is that of the register. */
+  since: string | null
+  at: string
+  isOwed: boolean
+}
+
+const asIso = (instant: RawBuilder<unknown>) =>
+  sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export async function findBeforePayout(tx: Tx, orderId: string): Promise<BeforePayout | undefined> {
+  const { rows } = await sql<BeforePayout>`
+    select state, transfer_price as "transferPrice", is_owed as "isOwed",
+      ${asIso(sql`since`)} as since, ${asIso(sql`now()`)} as at
+    from parcels where order_id = ${orderId} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export interface WrongPayout {
+  orderId: string
+  number: string
+  sum: Money
+  on: Day
+  before: BeforePayout
+}
+
+/** Puts a parcel back to how it stood before such a word; undefined where it is another parcel, or another word, by now. */
+export async function reversePaidOut(
+  tx: Tx,
+  { orderId, number, sum, on, before }: WrongPayout,
+): Promise<FollowedParcel | undefined> {
+  const { state, since, isOwed, transferPrice } = before
+  const { rows } = await sql<ParcelRow>`
+    update parcels set paid_out = null, paid_out_on = null, is_owed = ${isOwed}, is_costed = false,
+      transfer_price = ${transferPrice}::bigint, ended_at = null, heeded_paid_out = null,
+      heeded_state = case when state = 'paidOut' then ${state} else heeded_state end,
+      state = case when state = 'paidOut' then ${state} else state end,
+      since = case when state = 'paidOut' then ${since}::timestamptz else since end
+    where order_id = ${orderId} and number = ${number} and paid_out = ${sum} and paid_out_on = ${on}
+    returning ${columns}`.execute(tx)
+  return rows.map(parcelOf)[0]
 }

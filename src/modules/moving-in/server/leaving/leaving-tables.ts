@@ -308,6 +308,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   order_tally: 'follows from the orders',
   page_speed: 'measurements',
   parcel_costs: 'follows from the parcels and the orders’ own costs',
+  payout_imports: 'for an undo within a day',
   parcel_quotes: 'prices of carriers, for a day',
   photo_leftovers: 'files to be deleted',
   private_files: 'documents of companies, until a day',

@@ -200,3 +200,11 @@ export async function listPayable(tx: Tx, numbers: readonly string[]): Promise<P
     where p.number = any(${[...numbers]}::text[]) order by p.order_id for no key update of p`.execute(tx)
   return rows
 }
+
+/** Money on delivery that was written down of an order since an instant, less what went back. */
+export async function sumFromCarrier(tx: Tx, orderId: string, since: string): Promise<Money> {
+  const { rows } = await sql<{ sum: Money }>`
+    select greatest(0, coalesce(sum(amount), 0))::bigint as sum from order_payments
+    where order_id = ${orderId} and way = 'onDelivery' and created_at >= ${since}::timestamptz`.execute(tx)
+  return rows[0]?.sum ?? 0
+}

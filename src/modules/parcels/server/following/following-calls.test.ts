@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, dayOf, hourOf } from '#kit/days.ts'
 import { askFollowed } from '#platform/server/following/ask-followed.ts'
 import { waitingList } from '#app/waiting-list.ts'
-import { parcelFollowings } from '#modules/delivery/server/index.ts'
+import { findParcel, parcelFollowings } from '#modules/delivery/server/index.ts'
 import { testSite } from '../../../../../tests/build/site.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { importPayouts } from '../../payouts.contract.ts'
+import { importPayouts, undoPayouts } from '../../payouts.contract.ts'
 import {
   acceptProposals,
   getFollowed,
@@ -262,4 +262,56 @@ it('[DEL-5] a carrier’s register says what it paid out: by number, once, with 
   // the carrier's own word comes later and changes nothing
   await turn()
   expect(await order(first.id)).toMatchObject({ deposit: 1_000_00, status: 'completed' })
+})
+
+it('[DEL-5] [FORM-6] a register that was read in by mistake is undone for a day: payments go back, and the parcels are followed again', async () => {
+  const [first, second] = [await send(['10']), await send(['10'])]
+  await turn()
+  await post('accept', { orderIds: [first.id, second.id] })
+  const day = dayOf(clock.now())
+  const register = [
+    'Номер ТТН;Дата виплати;Сума;Комісія',
+    `${first.trackingNumber};${day};1000;31,5`,
+    `${second.trackingNumber};${day};400;`,
+  ]
+  const sendFile = (query = '') =>
+    api.call(`/crm/parcels/payouts${query}`, {
+      method: 'POST',
+      token: manager,
+      body: register.join('\n'),
+      headers: { 'content-type': 'text/csv' },
+    })
+  const look = dataOf(importPayouts, await sendFile())
+  expect(look.importId).toBeNull()
+  const { importId } = dataOf(importPayouts, await sendFile(`?apply=${look.fingerprint}`))
+  await tendParcels(shop)
+  expect(await order(first.id)).toMatchObject({ deposit: 1_000_00, moneyReceivedOn: day })
+  // nothing of the second is left to take back
+  await updateOrders(shop, [{ id: second.id, version: undefined, fields: { deposit: 0 } }], olena)
+  // the clock here runs before that of the database
+  await shop.database.pool.query('update payout_imports set created_at = $1', [clock.now()])
+  const undo = () => api.call('/crm/parcels/payouts/undo', { method: 'POST', token: manager, body: { importId } })
+  expect(dataOf(undoPayouts, await undo())).toEqual({ undone: 1, stays: 1 })
+  expect(await order(first.id)).toMatchObject({ deposit: 0, moneyReceivedOn: null, status: 'completed' })
+  const { rows } = await shop.database.pool.query(
+    'select amount::int, way from order_payments where order_id = $1 order by id',
+    [first.id],
+  )
+  expect(rows).toEqual([
+    { amount: 1_000_00, way: 'onDelivery' },
+    { amount: -1_000_00, way: 'onDelivery' },
+  ])
+  expect(await findParcel(shop.database.db, first.id)).toMatchObject({
+    state: 'delivered',
+    paidOut: null,
+    transferPrice: null,
+    endedAt: null,
+  })
+  expect((await undo()).status).toBe(404)
+  // what the carrier itself says counts as before
+  nova.tracking.carryOn(first.trackingNumber)
+  clock.advance(241 * 60_000)
+  await askFollowed(shop, parcelFollowings)
+  await tendParcels(shop)
+  expect(await order(first.id)).toMatchObject({ deposit: 1_000_00 })
 })

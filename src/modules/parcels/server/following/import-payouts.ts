@@ -7,10 +7,11 @@ import { receiveFile } from '#platform/server/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
 import type { FileRequest } from '#platform/table-import.ts'
-import { writePaidOut } from '#modules/delivery/server/index.ts'
+import { findBeforePayout, writePaidOut } from '#modules/delivery/server/index.ts'
 import { payoutsToWire, type PayoutsOnWire } from '../../payouts.contract.ts'
 import type { PayoutPlan, ReadPayouts } from '../../payouts.ts'
 import { listPayable } from './followed.sql.ts'
+import { recordPayoutImport, type ImportedPayout } from './payout-imports.ts'
 import { readPayouts } from './read-payouts.ts'
 
 const megabytes = 10
@@ -21,26 +22,40 @@ const megabytes = 10
  */
 export async function importPayouts(
   shop: Shop,
-  { apply, fileName: _, ...choices }: FileRequest,
-  { request, language }: StaffCall,
+  { apply, fileName = 'register.csv', ...choices }: FileRequest,
+  { request, language, caller }: StaffCall,
 ): Promise<PayoutsOnWire> {
   const read = await readPayouts(await receiveFile(request, { megabytes }), choices)
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planOf(tx, read)
     const fingerprint = fingerprintOf(plan)
+    let importId: string | null = null
     if (apply !== undefined) {
       refuseOpenQuestions(plan.questions)
       if (apply !== fingerprint) throw refuse('conflict', 'payoutsChanged', 'apply')
-      const today = dayOf(shop.now())
-      const paid = plan.rows.filter(({ verdict }) => verdict === 'paid')
-      for (const { order, sum, day, fee } of paid.toSorted((one, other) =>
-        (one.order?.id ?? '') < (other.order?.id ?? '') ? -1 : 1,
-      ))
-        if (order) await writePaidOut(tx, order.id, { sum, on: day > today ? today : day, fee })
+      const payouts = await takePaidOut(tx, plan, shop.now())
+      const by = { fileName, actor: caller, now: shop.now() }
+      if (payouts.length > 0) importId = await recordPayoutImport(tx, by, payouts)
     }
-    return payoutsToWire(plan, fingerprint, tell)
+    return { ...payoutsToWire(plan, fingerprint, tell), importId }
   })
+}
+
+/** The rows of parcels that it pays out, in the order in which everybody locks them. */
+async function takePaidOut(tx: Tx, { rows }: PayoutPlan, now: Date): Promise<ImportedPayout[]> {
+  const today = dayOf(now)
+  const paid = rows
+    .flatMap((row) => (row.verdict === 'paid' && row.order ? [{ ...row, orderId: row.order.id }] : []))
+    .toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1))
+  const taken: ImportedPayout[] = []
+  for (const { orderId, number, sum, day, fee } of paid) {
+    const on = day > today ? today : day
+    const before = await findBeforePayout(tx, orderId)
+    await writePaidOut(tx, orderId, { sum, on, fee })
+    if (before) taken.push({ orderId, number, sum, on, before })
+  }
+  return taken
 }
 
 async function planOf(tx: Tx, { payouts, ...read }: ReadPayouts): Promise<PayoutPlan> {

@@ -6,6 +6,7 @@ import { isOldNews } from '#modules/delivery/followed-parcel.ts'
 import { parcelSettings } from '#modules/delivery/server/index.ts'
 import { chargeShortfall, remindOfParcel, updateOrders } from '#modules/orders/server/index.ts'
 import type { Standing } from '#modules/orders/status.ts'
+import { undoPayouts } from './payout-imports.ts'
 import { replaceTransfer } from './replace-transfer.ts'
 import * as contract from '../../following.contract.ts'
 import * as payouts from '../../payouts.contract.ts'
@@ -35,6 +36,7 @@ export const followingRoutes = {
     })
   }),
   payouts: route(payouts.importPayouts, (shop, { query }, call) => importPayouts(shop, query, call)),
+  undoPayouts: route(payouts.undoPayouts, (shop, { body }, { caller }) => undoPayouts(shop, body.importId, caller)),
   charge: route(contract.chargeShortfall, async (shop, { body }, { caller }) => {
     await chargeShortfall(shop, { id: body.orderId, replaced: replaceTransfer }, caller)
     return null

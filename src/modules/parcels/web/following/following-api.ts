@@ -7,7 +7,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import * as contract from '../../following.contract.ts'
-import { importPayouts } from '../../payouts.contract.ts'
+import { importPayouts, undoPayouts } from '../../payouts.contract.ts'
 import { followingTexts } from './texts.ts'
 
 export type FollowingApi = ReturnType<typeof followingApi>
@@ -28,6 +28,7 @@ function followingApi(call: Call) {
           file,
         })
       ).data,
+    undoPayouts: async (importId: string) => (await call(undoPayouts, { body: { importId } })).data,
     async charge(orderId: string) {
       await call(contract.chargeShortfall, { body: { orderId } })
     },

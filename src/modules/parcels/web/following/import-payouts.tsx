@@ -46,8 +46,18 @@ export default function ImportPayouts({ onChanged, onClose }: ImportPayoutsProps
   }
 
   async function apply(sent: SentFile, { fingerprint }: ImportPreview): Promise<ImportResult> {
-    const { counts } = await api.payouts(sent, fingerprint)
-    return { text: t('payouts.done', { count: counts.paid }) }
+    const { counts, importId } = await api.payouts(sent, fingerprint)
+    const text = t('payouts.done', { count: counts.paid })
+    if (importId === null) return { text }
+    return {
+      text,
+      async undo() {
+        const { undone, stays } = await api.undoPayouts(importId)
+        return [t('payouts.undone', { count: undone }), stays > 0 && t('payouts.stays', { count: stays })]
+          .filter(Boolean)
+          .join('. ')
+      },
+    }
   }
 
   const unknown = shown?.rows.filter(({ verdict }) => verdict === 'unknown') ?? []

@@ -112,6 +112,9 @@ export const en: Record<keyof typeof uk, string> = {
   'payouts.paidOut': 'Paid out',
   'payouts.expected': 'Expected',
   'payouts.unknown': 'Without an order here: {numbers}',
+  'payouts.undone':
+    '{count, plural, one {The payout of # parcel is undone} other {The payouts of # parcels are undone}}',
+  'payouts.stays': '{count, plural, one {# parcel has} other {# parcels have}} changed since: left as is',
   'payouts.done':
     '{count, plural, =0 {The register has nothing new} one {The payout of # parcel is recorded} other {The payouts of # parcels are recorded}}',
 

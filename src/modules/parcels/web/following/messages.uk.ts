@@ -110,6 +110,10 @@ export const uk = {
   'payouts.paidOut': 'Виплачено',
   'payouts.expected': 'Очікували',
   'payouts.unknown': 'Без замовлення тут: {numbers}',
+  'payouts.undone':
+    'Скасовано виплати: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}}',
+  'payouts.stays':
+    '{count, plural, one {# посилку} few {# посилки} many {# посилок} other {# посилки}} вже змінили: лишили як є',
   'payouts.done':
     '{count, plural, =0 {Нового в реєстрі немає} one {Записано виплату за # посилку} few {Записано виплати за # посилки} many {Записано виплати за # посилок} other {Записано виплати за # посилки}}',
 
