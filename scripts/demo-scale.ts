@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { makeEarned } from '#modules/insights/server/index.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { fillScale, NotEmpty } from '../demo/scale/fill.ts'
 import { withShop } from './shop-database.ts'
@@ -40,6 +41,8 @@ async function main(): Promise<number> {
       console.error(`${fault.message} Give the large one a folder or a database of its own: DATA_DIR=data-large`)
       return 1
     }
+    await makeEarned(shop)
+    console.log('What it earned is made.')
     const differences = await listStockDifferences(shop.database.db)
     console.log(differences.length === 0 ? 'Stock agrees with its ledger and with the orders.' : 'Stock differs.')
     return differences.length === 0 ? 0 : 1

@@ -8,9 +8,7 @@ import { carriers } from '#modules/delivery/carrier.ts'
 import { parcelStates, parcelTroubles } from '#modules/delivery/followed-parcel.ts'
 import { branchKinds, settlementKinds } from '#modules/delivery/place.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
-import { channels } from '#modules/insights/discount.ts'
 import { changeReasons, cuts, extraKinds } from '#modules/insights/earned.ts'
-import { holders } from '#modules/insights/money-held.ts'
 import { overheadCategories, overheadSpans } from '#modules/insights/overhead.ts'
 import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
@@ -66,11 +64,8 @@ const lists: Record<string, readonly string[]> = {
   'allocations.state': ['reserved', 'taken'],
   'currency_rates.currency': currencies,
   'earned_changes.reason': changeReasons,
-  'earned_extras.kind': extraKinds,
-  'earned_fees.channel': channels,
-  'earned_fees_months.channel': channels,
-  'earned_money.holder': holders,
-  'earned_sums.cut': ['day', 'source', 'type', 'purchase'],
+  'earned_costs.kind': ['adverts', ...extraKinds],
+  'earned_sums.cut': ['day', ...cuts],
   'move_status_words.status': pastStatuses,
   // whole: read to its end, on the way to its plan
   'move_readings.state': [...readingStates, 'whole'],
@@ -117,9 +112,6 @@ const lists: Record<string, readonly string[]> = {
   'register_shifts.state': shiftStates,
   'reviews.language': languages,
   'reviews.state': reviewStates,
-  'earned_ended.cut': ['source', 'carrier', 'paymentType'],
-  'earned_ended_months.cut': ['source', 'carrier', 'paymentType'],
-  'earned_month_sums.cut': ['day', ...cuts.filter((cut) => cut !== 'product')],
   'roles.name': ['User', 'Admin', 'Packer', 'Manager'],
   'sale_lines.trouble': troubles,
   'stock_movements.correction': correctionReasons,

@@ -8,7 +8,6 @@ import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import {
   cleanOverheadImports,
-  makeEarnedMonths,
   proveEarned,
   writeMonthlyLetter,
 } from '#modules/insights/server/index.ts'
@@ -159,13 +158,6 @@ export function jobList(shop: Shop): Job[] {
       cron: '* * * * *',
       isLong: true,
       run: () => readMoveApis(shop),
-    },
-    // what changes is counted as it does; a month that is over and was counted anew is added up once more
-    {
-      name: 'make-earned',
-      title: { uk: 'Підсумувати заробіток за місяці', en: 'Add up what months earned' },
-      cron: '*/5 * * * *',
-      run: () => makeEarnedMonths(shop),
     },
     // whoever asks first on a day has it done as well
     {

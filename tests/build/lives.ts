@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Refusal } from '#kit/refusal.ts'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { correctStock } from '#modules/goods/server/correct-stock.ts'
-import { makeEarnedMonths } from '#modules/insights/server/make-earned.ts'
+import { makeEarned } from '#modules/insights/server/make-earned.ts'
 import { reportEarned } from '#modules/insights/server/report-earned.ts'
 import { sources } from '#modules/orders/order.ts'
 import { deleteOrders, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
@@ -183,7 +183,7 @@ async function perform(each: Operation, life: Life): Promise<unknown> {
     )
   }
   if (each.kind === 'read') {
-    await makeEarnedMonths(shop)
+    await makeEarned(shop)
     return reportEarned(shop, { period: april, basis: 'sent', compared: 'none', step: 'day', cut: 'product' }, 'uk')
   }
   if (each.kind === 'google') {

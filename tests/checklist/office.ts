@@ -151,7 +151,7 @@ export const office: readonly Point[] = [
     ['tests/e2e/earned.test.ts', 'to the orders behind it, and to one of them'],
     ['src/modules/insights/web/today/waiting-link.test.ts', 'each number of today opens the view'],
     ['src/modules/insights/server/rows.test.ts', 'the rows behind a period add up to it'],
-    ['src/modules/insights/server/kept/random-sums.test.ts', 'what is read of kept sums is what the rows give'],
+    ['src/modules/insights/server/facts/random-facts.test.ts', 'what is read of facts is what their rows give'],
     ['tests/e2e/earned-rows.test.ts', 'today says who holds money'],
   ),
   point(

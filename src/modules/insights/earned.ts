@@ -1,4 +1,4 @@
-import { addDays, mondayOf, monthOf, type Day } from '#kit/days.ts'
+import { addDays, monthOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 
 /** Which orders count (EARN-2): all but free ones, those that took their goods, those that are done. */
@@ -84,42 +84,10 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** What sums of days are added up by. */
-export type Span = 'month' | 'week'
-
-const beginOf: Record<Span, (day: Day) => Day> = { month: (day) => monthOf(day).from, week: mondayOf }
-const nextOf: Record<Span, (day: Day) => Day> = {
-  month: (day) => addDays(monthOf(day).to, 1),
-  week: (day) => addDays(mondayOf(day), 7),
-}
-
-/** The first days of the first whole span of a period and of the one after its last; the same where there is none. */
-export function wholeSpans({ from, to }: Period, span: Span): { since: Day; until: Day } {
+/** The first days of the first whole month of a period and of the one after its last; the same where there is none. */
+export function wholeMonths({ from, to }: Period): { since: Day; until: Day } {
   const next = addDays(to, 1)
-  const [since, until] = [nextOf[span](addDays(from, -1)), beginOf[span](next)]
+  const since = addDays(monthOf(addDays(from, -1)).to, 1)
+  const until = monthOf(next).from
   return since <= until ? { since, until } : { since: next, until: next }
-}
-
-/** Months by their first days, and the days that are in none of these, as they follow one another. */
-export interface Spans {
-  months: Day[]
-  days: Period[]
-}
-
-/** The months of a period that are made, and its other days. */
-export function inMonths({ from, to }: Period, made: ReadonlySet<Day>): Spans {
-  const months: Day[] = []
-  const days: Period[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const { to: last } = monthOf(day)
-    if (day.endsWith('-01') && last <= to && made.has(day)) {
-      months.push(day)
-      day = last
-      continue
-    }
-    const before = days.at(-1)
-    if (before && addDays(before.to, 1) === day) before.to = day
-    else days.push({ from: day, to: day })
-  }
-  return { months, days }
 }

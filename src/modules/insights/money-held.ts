@@ -51,12 +51,6 @@ export function lateAfter(usualDays: number | undefined): number {
   return Math.max(neverLateDays, usualDays ?? unknownDays)
 }
 
-/** Since before this day all is of the oldest age and late, whoever holds it. */
-export function oldestAsked(today: Day, usual: ReadonlyMap<Holder, number>): Day {
-  const latest = Math.max(...holders.map((holder) => lateAfter(usual.get(holder))))
-  return addDays(today, -Math.max(latest, daysOfAge[ages[0]].least))
-}
-
 export interface HeldSum {
   orders: number
   amount: Money

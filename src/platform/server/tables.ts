@@ -267,122 +267,6 @@ export interface DeletedOrders {
   order_id: string;
 }
 
-export interface EarnedAdverts {
-  amount: number;
-  day: string;
-  type_id: string | null;
-  unallocated_earned: number;
-  unallocated_placed: number;
-  unallocated_sent: number;
-}
-
-export interface EarnedAgain {
-  before_on: string;
-  day: string;
-  order_id: string;
-  person: string;
-}
-
-export interface EarnedAgainMonths {
-  before_month: string;
-  month: string;
-  orders: number;
-}
-
-export interface EarnedBought {
-  day: string;
-  is_first: boolean;
-  orders: number;
-  remains: number;
-  revenue: number;
-  source: string;
-}
-
-export interface EarnedBoughtMonths {
-  is_first: boolean;
-  month: string;
-  orders: number;
-  remains: number;
-  revenue: number;
-  source: string;
-}
-
-export interface EarnedBrought {
-  advertiser_earned: number;
-  advertiser_placed: number;
-  advertiser_sent: number;
-  cost: number;
-  count: number;
-  first_on: string;
-  google_earned: number;
-  google_placed: number;
-  google_sent: number;
-  marketplace_fee: number;
-  marketplace_fixed_fee: number;
-  marketplace_payment_fee: number;
-  payment_fee: number;
-  pieces: number;
-  return_cost: number;
-  revenue: number;
-  source: string;
-  stage: number;
-  subsidised_shipping_fee: number;
-  /**
-   * Of 30, 90 and 180 the fewest that the orders fall into.
-   */
-  within_days: number;
-}
-
-export interface EarnedBroughtOrders {
-  first_on: string;
-  first_source: string;
-  order_id: string;
-  person: string;
-  placed_at: Timestamp;
-  placed_on: string;
-  /**
-   * Of 30, 90 and 180 the fewest that the order falls into.
-   */
-  within_days: number;
-}
-
-export interface EarnedBroughtWeeks {
-  advertiser_earned: number;
-  advertiser_placed: number;
-  advertiser_sent: number;
-  cost: number;
-  count: number;
-  google_earned: number;
-  google_placed: number;
-  google_sent: number;
-  marketplace_fee: number;
-  marketplace_fixed_fee: number;
-  marketplace_payment_fee: number;
-  payment_fee: number;
-  pieces: number;
-  return_cost: number;
-  revenue: number;
-  source: string;
-  stage: number;
-  subsidised_shipping_fee: number;
-  week: string;
-  within_days: number;
-}
-
-export interface EarnedCame {
-  came_on: string;
-  days: number;
-  holder: string;
-  orders: number;
-}
-
-export interface EarnedCameMonths {
-  days: number;
-  holder: string;
-  month: string;
-  orders: number;
-}
-
 export interface EarnedChanges {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -395,28 +279,18 @@ export interface EarnedChanges {
   term: string;
 }
 
-export interface EarnedCohorts {
-  customers: number;
-  first_on: string;
-  left_180: number;
-  left_30: number;
-  left_90: number;
-  orders_180: number;
-  orders_30: number;
-  orders_90: number;
-  source: string;
-}
-
-export interface EarnedCohortsWeeks {
-  customers: number;
-  left_180: number;
-  left_30: number;
-  left_90: number;
-  orders_180: number;
-  orders_30: number;
-  orders_90: number;
-  source: string;
-  week: string;
+export interface EarnedCosts {
+  amount: number;
+  day: string;
+  kind: string;
+  lot_id: string | null;
+  movement_id: number | null;
+  purchase_id: string | null;
+  purchase_number: Generated<string>;
+  type_id: string | null;
+  unallocated_earned: Generated<number>;
+  unallocated_placed: Generated<number>;
+  unallocated_sent: Generated<number>;
 }
 
 export interface EarnedCustomers {
@@ -445,195 +319,53 @@ export interface EarnedDirty {
   purchase_id: string | null;
 }
 
-export interface EarnedEnded {
-  cost: number;
-  cut: string;
-  day: string;
-  ended: number;
-  id: string;
-  refused: number;
-  return_cost: number;
-}
-
-export interface EarnedEndedMonths {
-  cost: number;
-  cut: string;
-  ended: number;
-  id: string;
-  month: string;
-  refused: number;
-  return_cost: number;
-}
-
-export interface EarnedExtras {
-  amount: number;
-  day: string;
-  kind: string;
-  lot_id: string | null;
-  movement_id: number | null;
-  purchase_id: string | null;
-  purchase_number: string;
-}
-
-export interface EarnedFees {
-  channel: string;
-  day: string;
-  fixed: number;
-  fixed_count: number;
-  marketplace_fee: number;
-  marketplace_fee_of: number;
-  marketplace_payment_fee: number;
-  marketplace_payment_fee_of: number;
-  payment_fee: number;
-  payment_fee_of: number;
-  type_id: string | null;
-}
-
-export interface EarnedFeesMonths {
-  channel: string;
-  fixed: number;
-  fixed_count: number;
-  marketplace_fee: number;
-  marketplace_fee_of: number;
-  marketplace_payment_fee: number;
-  marketplace_payment_fee_of: number;
-  month: string;
-  payment_fee: number;
-  payment_fee_of: number;
-  type_id: string | null;
-}
-
-export interface EarnedHeld {
-  amount: number;
-  holder: string;
-  orders: number;
-  since: string;
-}
-
-export interface EarnedHeldMonths {
-  amount: number;
-  holder: string;
-  month: string;
-  orders: number;
-  /**
-   * The oldest of it.
-   */
-  since: string;
-}
-
-export interface EarnedLedgers {
-  charged: number;
-  day: string;
-  held_by_market: Generated<number>;
-  not_asked: Generated<number>;
-  received: number;
-  reserved: number;
-  sold: number;
-  stage: number;
-  to_come: number;
-  to_return: number;
-}
-
 export interface EarnedLooks {
   looked_at: Timestamp;
   user_id: string;
-}
-
-export interface EarnedMaking {
-  /**
-   * The day from which `earned_sizes` are counted back; another day makes all of them anew.
-   */
-  sizes_on: string | null;
-}
-
-export interface EarnedMoney {
-  amount: number;
-  /**
-   * When the whole of it had come.
-   */
-  came_on: string | null;
-  /**
-   * Of the order, in Kyiv.
-   */
-  day: string;
-  /**
-   * When the customer had the goods.
-   */
-  handed_on: string | null;
-  /**
-   * Money that has not come yet.
-   */
-  held: number;
-  /**
-   * The last holder of it.
-   */
-  holder: string;
-  order_id: string;
-  since: string;
-  taken_on: string;
-}
-
-export interface EarnedMonthReturns {
-  days: string;
-  month: string;
-  purchase_number: string;
-}
-
-export interface EarnedMonths {
-  month: string;
-}
-
-export interface EarnedMonthSums {
-  advertiser_earned: number;
-  advertiser_placed: number;
-  advertiser_sent: number;
-  cost: number;
-  cut: string;
-  google_earned: number;
-  google_placed: number;
-  google_sent: number;
-  key: string | null;
-  marketplace_fee: number;
-  marketplace_fixed_fee: number;
-  marketplace_payment_fee: number;
-  month: string;
-  orders: number;
-  payment_fee: number;
-  pieces: number;
-  refusals: number;
-  return_cost: number;
-  revenue: number;
-  stage: number;
-  subsidised_shipping_fee: number;
 }
 
 export interface EarnedOrders {
   advertiser_earned: number;
   advertiser_placed: number;
   advertiser_sent: number;
-  adverts: number;
+  came_on: string | null;
   carrier: string;
+  charged: number;
   cost: number;
   created_at: Timestamp;
   day: string;
-  fees: number;
   google_earned: number;
   google_placed: number;
   google_sent: number;
+  handed_at: Timestamp | null;
+  held: number;
+  held_by_market: number;
+  holder: string | null;
   is_refused: boolean;
   marketplace_fee: number;
   marketplace_fixed_fee: number;
   marketplace_payment_fee: number;
+  not_asked: number;
   order_id: string;
   payment_fee: number;
   payment_type: string;
   person: string;
   pieces: number;
+  received: number;
+  reserved: number;
   return_cost: number;
   revenue: number;
+  since: string | null;
+  sold: number;
+  sold_total: number;
   source: string;
   stage: number;
+  status: string;
   subsidised_shipping_fee: number;
+  taken_on: string | null;
+  to_come: number;
+  to_return: number;
+  worth: number | null;
 }
 
 export interface EarnedParts {
@@ -682,48 +414,6 @@ export interface EarnedParts {
   type_id: string | null;
 }
 
-export interface EarnedPlaced {
-  away: number;
-  day: string;
-  here: number;
-  orders_away: number;
-  orders_here: number;
-}
-
-export interface EarnedPlacedMonths {
-  away: number;
-  here: number;
-  month: string;
-  orders_away: number;
-  orders_here: number;
-}
-
-export interface EarnedProductTotals {
-  advertiser_earned: number;
-  advertiser_placed: number;
-  advertiser_sent: number;
-  cost: number;
-  google_earned: number;
-  google_placed: number;
-  google_sent: number;
-  marketplace_fee: number;
-  marketplace_fixed_fee: number;
-  marketplace_payment_fee: number;
-  orders: number;
-  parts: number;
-  payment_fee: number;
-  pieces: number;
-  product_id: string;
-  return_cost: number;
-  revenue: number;
-  /**
-   * Of free orders what remains counts as what is earned does.
-   */
-  stage: number;
-  subsidised_shipping_fee: number;
-  week: string;
-}
-
 export interface EarnedPurchases {
   bill: number;
   came_at: Timestamp | null;
@@ -733,16 +423,10 @@ export interface EarnedPurchases {
   received: number;
 }
 
-export interface EarnedReceipts {
-  came_at: Timestamp | null;
-  product_id: string | null;
-  purchase_id: string;
-  purchase_product_id: string;
-}
-
 export interface EarnedSizes {
   available: number | null;
   coming: number;
+  counted_on: string;
   days_in_stock: number;
   lately: number;
   /**
@@ -782,24 +466,6 @@ export interface EarnedSums {
   revenue: number;
   stage: number;
   subsidised_shipping_fee: number;
-}
-
-export interface EarnedUnderWay {
-  amount: number;
-  brings: number;
-  day: string;
-  orders: number;
-  source: string;
-}
-
-export interface EarnedUnpaid {
-  amount: number;
-  day: string;
-  orders: number;
-  /**
-   * Of the oldest of them.
-   */
-  since: Timestamp;
 }
 
 export interface Followed {
@@ -2742,46 +2408,16 @@ export interface DB {
   customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
-  earned_adverts: EarnedAdverts;
-  earned_again: EarnedAgain;
-  earned_again_months: EarnedAgainMonths;
-  earned_bought: EarnedBought;
-  earned_bought_months: EarnedBoughtMonths;
-  earned_brought: EarnedBrought;
-  earned_brought_orders: EarnedBroughtOrders;
-  earned_brought_weeks: EarnedBroughtWeeks;
-  earned_came: EarnedCame;
-  earned_came_months: EarnedCameMonths;
   earned_changes: EarnedChanges;
-  earned_cohorts: EarnedCohorts;
-  earned_cohorts_weeks: EarnedCohortsWeeks;
+  earned_costs: EarnedCosts;
   earned_customers: EarnedCustomers;
   earned_dirty: EarnedDirty;
-  earned_ended: EarnedEnded;
-  earned_ended_months: EarnedEndedMonths;
-  earned_extras: EarnedExtras;
-  earned_fees: EarnedFees;
-  earned_fees_months: EarnedFeesMonths;
-  earned_held: EarnedHeld;
-  earned_held_months: EarnedHeldMonths;
-  earned_ledgers: EarnedLedgers;
   earned_looks: EarnedLooks;
-  earned_making: EarnedMaking;
-  earned_money: EarnedMoney;
-  earned_month_returns: EarnedMonthReturns;
-  earned_month_sums: EarnedMonthSums;
-  earned_months: EarnedMonths;
   earned_orders: EarnedOrders;
   earned_parts: EarnedParts;
-  earned_placed: EarnedPlaced;
-  earned_placed_months: EarnedPlacedMonths;
-  earned_product_totals: EarnedProductTotals;
   earned_purchases: EarnedPurchases;
-  earned_receipts: EarnedReceipts;
   earned_sizes: EarnedSizes;
   earned_sums: EarnedSums;
-  earned_under_way: EarnedUnderWay;
-  earned_unpaid: EarnedUnpaid;
   followed: Followed;
   former_codes: FormerCodes;
   goods_import_changes: GoodsImportChanges;

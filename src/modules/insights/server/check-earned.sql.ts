@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { within } from '#platform/server/within.ts'
-import { addDays, dayOf, monthOf } from '#kit/days.ts'
+import { addDays, dayOf } from '#kit/days.ts'
+import { onItsWay } from '#modules/orders/status.ts'
 import type { Basis, Period } from '../earned.ts'
 import type { Ledgers, UnderWay } from '../earned-report.ts'
 import { counts } from './earned.sql.ts'
 
-/** What the ledgers say of a period, by themselves: nothing here comes of what the report is made of (EARN-1). */
+/** What the ledgers say of the orders of a period, by themselves: nothing here comes of the parts of the report (EARN-1). */
 export async function readLedgers(db: Db, period: Period, basis: Basis): Promise<Omit<Ledgers, 'entered'>> {
   const { rows } = await sql<Omit<Ledgers, 'entered'>>`
     select coalesce(sum(received), 0)::bigint as received, coalesce(sum(to_come), 0)::bigint as "toCome",
@@ -16,7 +17,7 @@ export async function readLedgers(db: Db, period: Period, basis: Basis): Promise
       ${basis === 'placed' ? sql`coalesce(sum(reserved), 0)::bigint` : sql`0::bigint`} as reserved,
       (select coalesce(sum(amount), 0)::bigint from advert_expenses where spent_on between ${period.from} and ${period.to})
         as spent
-    from earned_ledgers where ${counts(period, basis)}`.execute(db)
+    from earned_orders where ${counts(period, basis)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('no sum of no rows')
   return row
@@ -27,22 +28,16 @@ const rememberedDays = 180
 /** What is on its way, and what refusals would take of it at the shop's own rate, by source (EARN-2). */
 export async function readUnderWay(db: Db, period: Period, now: Date): Promise<UnderWay> {
   const since = addDays(dayOf(now), -rememberedDays)
-  const nextMonth = addDays(monthOf(since).to, 1)
   const { rows } = await sql<UnderWay>`
     with ended as (
-      select source, sum(refused)::numeric as refused, sum(ended) as orders,
-        sum(return_cost) / nullif(sum(refused), 0) as return_cost
-      from (
-        select id as source, refused, ended, return_cost from earned_ended_months where cut = 'source' and month >= ${nextMonth}
-        union all
-        select id, refused, ended, return_cost from earned_ended
-        where cut = 'source' and day >= ${since} and day < ${nextMonth}
-      ) days
+      select source, count(*) filter (where is_refused)::numeric as refused, count(*) as orders,
+        sum(return_cost) filter (where is_refused) / nullif(count(*) filter (where is_refused), 0) as return_cost
+      from earned_orders where day >= ${since} and (stage = 3 or is_refused)
       group by source
     ),
     under_way as (
-      select source, sum(orders) as orders, sum(amount) as amount, sum(brings) as brings
-      from earned_under_way where ${within(sql`day`, period)} group by source
+      select source, count(*) as orders, sum(to_come) as amount, sum(revenue - cost) as brings
+      from earned_orders where ${within(sql`day`, period)} and status = any(${onItsWay}::text[]) group by source
     )
     select coalesce(sum(u.orders), 0)::int as orders, coalesce(sum(u.amount), 0)::bigint as amount,
       coalesce(round(sum(u.orders * e.refused / e.orders) / sum(u.orders), 4), 0) as "refusalRate",

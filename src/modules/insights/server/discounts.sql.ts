@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { addDays, monthOf, type Day } from '#kit/days.ts'
+import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
+import { marketplaces } from '#modules/orders/order.ts'
 import { oldAfterDays, type Channel, type OldLot } from '../discount.ts'
-import { feeSums } from './kept/days.sql.ts'
 import { productName } from './names.sql.ts'
+import { soldColumn } from './part-columns.ts'
+import { roundedShareOf } from './shares.sql.ts'
 
 const most = 100
 
@@ -46,25 +48,49 @@ export interface PaidFees {
   fixed: Money | null
 }
 
+const ratedFees = ['marketplace_fee', 'marketplace_payment_fee', 'payment_fee'] as const
+type RatedFee = (typeof ratedFees)[number]
+
+/** Sales of these days, or ever; of these channels alone, where they are told. */
+interface OfSales {
+  since?: Day
+  channels?: readonly Channel[]
+}
+
+const channelOf = sql`case when source = any(${marketplaces}::text[]) then source else 'site' end`
+
 /**
- * What channels took of sales since a day, or ever, each fee where it was taken at all: a floor must hold for the dearest way.
- * Of an order of several goods, the sum an order counts whole.
+ * What channels took of sales, each fee where it was taken at all: a floor must hold for the dearest way. A fee counts beside
+ * what it was taken of, each type its part of both as they were sold: no return makes a rate less. The sum an order counts
+ * whole, once a part (EARN-5, ORD-6).
  */
-export async function listPaidFees(db: Db, since?: Day): Promise<PaidFees[]> {
-  const rate = (fee: 'marketplace_fee' | 'marketplace_payment_fee' | 'payment_fee') =>
-    sql`round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(${sql.ref(`${fee}_of`)}), 0), 2)`
-  const nextMonth = since && addDays(monthOf(since).to, 1)
+export async function listPaidFees(db: Db, { since, channels }: OfSales = {}): Promise<PaidFees[]> {
+  const rate = (fee: RatedFee) =>
+    sql`round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(${sql.ref(soldColumn)}) filter (where ${sql.ref(fee)} > 0), 0), 2)`
   const { rows } = await sql<PaidFees>`
+    -- of few channels their orders alone: they may have sold nothing
+    with sold as ${channels ? sql`materialized` : sql`not materialized`} (
+      select order_id, day, ${channelOf} as channel, ${sql.join(ratedFees.map((fee) => sql.ref(fee)))},
+        marketplace_fixed_fee as fixed, ${sql.ref(soldColumn)} as sold
+      from earned_orders
+      where stage >= 2 and ${sql.ref(soldColumn)} > 0 and ${since ? sql`day >= ${since}` : sql`true`}
+        and ${channels ? sql`${channelOf} = any(${channels}::text[])` : sql`true`}
+    ),
+    parts as (
+      select o.channel, p.type_id, p.${sql.ref(soldColumn)}, o.fixed, ${sql.join(
+        ratedFees.map(
+          (fee) =>
+            sql`${roundedShareOf(sql`o.${sql.ref(fee)}`, sql`p.${sql.ref(soldColumn)}`, sql`o.sold`)} as ${sql.ref(fee)}`,
+        ),
+      )}
+      from sold o join earned_parts p using (order_id)
+      where p.${sql.ref(soldColumn)} > 0 and ${since ? sql`p.day >= ${since}` : sql`true`}
+    )
     select channel, type_id as "typeId", grouping(type_id) = 1 as "isOfAll",
       coalesce(${rate('marketplace_fee')}, 0) as "marketplaceRate",
       ${rate('marketplace_payment_fee')} as "marketplacePaymentRate", ${rate('payment_fee')} as "paymentRate",
-      round(sum(fixed) / nullif(sum(fixed_count), 0))::bigint as fixed
-    from (
-      select ${feesAdded} from earned_fees_months ${nextMonth ? sql`where month >= ${nextMonth}` : sql``}
-      ${nextMonth ? sql`union all select ${feesAdded} from earned_fees where day >= ${since} and day < ${nextMonth}` : sql``}
-    ) fees
+      round(sum(fixed) filter (where fixed > 0) / nullif(count(*) filter (where fixed > 0), 0))::bigint as fixed
+    from parts
     group by grouping sets ((1, 2), (1))`.execute(db)
   return rows
 }
-
-const feesAdded = sql.join(['channel', 'type_id', ...feeSums].map((column) => sql.ref(column)))

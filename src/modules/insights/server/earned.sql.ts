@@ -4,30 +4,23 @@ import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Source } from '#modules/orders/order.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { extraKinds, type Basis, type Cut, type Earned, type Period, type Spans, type Step } from '../earned.ts'
+import { extraKinds, wholeMonths, type Basis, type Cut, type Earned, type Period } from '../earned.ts'
 import type { GroupName } from '../earned-report.ts'
-import { productSpans } from '../product-spans.ts'
 import { productName, typeName } from './names.sql.ts'
 import { costColumns } from './part-columns.ts'
 import { overheadDays } from './overheads/overheads.sql.ts'
-import { monthsWithin } from './kept/months.sql.ts'
-import { findLastTotals } from './kept/products.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
 export type EarnedOfDay = Earned & { day: Day; refusals: number }
 
-/**
- * Days on which something was earned or spent, in order; the terms of the waterfall of each (EARN-1). Where months alone are
- * asked, those that are over stand at their first day.
- */
-export async function listDays(db: Db, period: Period, basis: Basis, step: Step = 'day'): Promise<EarnedOfDay[]> {
-  const spans = step === 'month' ? await monthsWithin(db, period) : { months: [], days: [period] }
+/** Days on which something was earned or spent, in order; the terms of the waterfall of each (EARN-1). */
+export async function listDays(db: Db, period: Period, basis: Basis): Promise<EarnedOfDay[]> {
   const { rows } = await sql<EarnedOfDay>`
     select day, ${summed}, sum(refusals)::int as refusals
     from (
-      select day, ${ofStages(basis)}, refusals from ${ofSpans('day', spans, basis)}
+      select day, ${ofStages(basis)}, refusals from ${ofDays('day', period, basis)} days
       union all select day, ${ofAdverts(basis)}, 0 from ${advertsBy(sql`day`, period, basis)} adverts
-      union all select day, ${ofExtras}, 0 from earned_extras where ${within(period)}
+      union all select day, ${ofExtras}, 0 from earned_costs where kind <> 'adverts' and ${within(period)}
       union all select day, ${ofOverheads}, 0 from ${overheadDays(period)} overheads group by day
     ) rows
     group by day order by day`.execute(db)
@@ -39,20 +32,19 @@ export type Group = Earned & GroupName
 /** What a period is made of by one cut; all groups together are the period, to the kopiyka. */
 export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut, language: Language): Promise<Group[]> {
   const { join, name, code } = named[cut]
-  const isOfProducts = cut === 'product'
-  const spans = isOfProducts ? await ofProducts(db, period, basis) : ofSpans(cut, await monthsWithin(db, period), basis)
+  const rowsOf = cut === 'product' ? ofProducts(period, basis) : ofDays(cut, period, basis)
   const { rows } = await sql<Group>`
     with sums as (
       select kind, id, ${summed}
       from (
         select case when key is null then 'unknown' else 'group' end as kind, key::text as id, ${ofParts(basis, sql`orders`)}
-        from ${spans}
-        group by key ${isOfProducts ? sql`having sum(parts) > 0` : sql``}
+        from ${rowsOf} days
+        group by key
         union all
         select ${cut === 'type' ? sql`case when type_id is null then 'rest' else 'group' end, type_id::text` : sql`'rest', null`},
           ${ofAdverts(basis)}
         from ${advertsBy(sql`type_id`, period, basis)} adverts
-        union all select 'rest', null, ${ofExtras} from earned_extras where ${within(period)}
+        union all select 'rest', null, ${ofExtras} from earned_costs where kind <> 'adverts' and ${within(period)}
         union all select 'rest', null, ${ofOverheads} from ${overheadDays(period)} overheads having count(*) > 0
       ) rows
       group by kind, id
@@ -68,42 +60,24 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
 
 const termsOf = (basis: Basis) => ['pieces', 'revenue', ...costColumns, `google_${basis}`, `advertiser_${basis}`]
 
-/** Whole months as they were added up, the days around them by their own sums. */
-function ofSpans(cut: Exclude<Cut, 'product'> | 'day', { months, days }: Spans, basis: Basis): RawBuilder<unknown> {
-  const terms = sql.join(termsOf(basis).map((term) => sql.ref(term)))
-  const spans = days.map(
-    (each) => sql`
-      select day, key, stage, orders, refusals, ${terms} from earned_sums where cut = ${cut} and ${counts(each, basis)}`,
-  )
-  if (months.length > 0)
-    spans.push(sql`
-      select month as day, key, stage, orders, refusals, ${terms} from earned_month_sums
-      where cut = ${cut} and month = any(${months}::date[]) and ${countsBy(basis)}`)
-  return sql`(${sql.join(spans, sql` union all `)}) spans`
-}
+const columnsOf = (basis: Basis) => sql.join(['orders', 'refusals', ...termsOf(basis)].map((name) => sql.ref(name)))
 
-/** Of products: what they earned before one Monday less what before another, and the parts of the days beside. */
-async function ofProducts(db: Db, period: Period, basis: Basis): Promise<RawBuilder<unknown>> {
-  const spans = productSpans(period, await findLastTotals(db))
-  const columns = ['parts', 'orders', ...termsOf(basis)]
-  const signed = (isAdded: boolean) =>
-    sql.join(columns.map((name) => (isAdded ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`)))
+const ofDays = (cut: Exclude<Cut, 'product'> | 'day', period: Period, basis: Basis) => sql`(
+  select day, key, stage, ${columnsOf(basis)} from earned_sums where cut = ${cut} and ${counts(period, basis)})`
+
+/** Whole months of products as they are added up, and the parts of the days beside; goods of no product have no sums. */
+function ofProducts(period: Period, basis: Basis): RawBuilder<unknown> {
+  const { since, until } = wholeMonths(period)
   const parts = sql`(
-    select *, product_id as key, 1 as parts, case when first_of_product then 1 else 0 end as orders from earned_parts) parts`
-  const known = [
-    ...spans.totals.map(
-      ({ week, isAdded }) => sql`
-        select product_id as key, stage, ${signed(isAdded)}
-        from earned_product_totals where week = ${week} and ${countsBy(basis)}`,
-    ),
-    ...spans.days.map(
-      ({ isAdded, ...days }) => sql`
-        select key, stage, ${signed(isAdded)} from ${parts} where ${counts(days, basis)} and key is not null`,
-    ),
-  ]
-  // of no product there are no totals
-  return sql`(${sql.join(known, sql` union all `)} union all
-    select key, stage, ${signed(true)} from ${parts} where ${counts(period, basis)} and key is null) spans`
+    select *, product_id::text as key, first_of_product::int as orders, 0 as refusals from earned_parts) parts`
+  return sql`(
+    select key, stage, ${columnsOf(basis)} from earned_sums
+    where cut = 'product' and day >= ${since} and day < ${until} and ${countsBy(basis)}
+    union all
+    select key, stage, ${columnsOf(basis)} from ${parts} where key is not null and ${countsBy(basis)}
+      and (day >= ${period.from} and day < ${since} or day >= ${until} and day <= ${period.to})
+    union all
+    select key, stage, ${columnsOf(basis)} from ${parts} where product_id is null and ${counts(period, basis)})`
 }
 
 interface Named {
@@ -150,7 +124,7 @@ function ofStages(basis: Basis): RawBuilder<unknown> {
 /** Rows of a day and type, of which each would be added to every term. */
 const advertsBy = (column: RawBuilder<unknown>, period: Period, basis: Basis) => sql`(
   select ${column}, sum(${sql.ref(`unallocated_${basis}`)})::bigint as ${sql.ref(`unallocated_${basis}`)}
-  from earned_adverts where ${within(period)} group by 1)`
+  from earned_costs where kind = 'adverts' and ${within(period)} group by 1)`
 
 const ofAdverts = (basis: Basis) => sql`0, 0, 0, ${zeros}, 0, ${sql.ref(`unallocated_${basis}`)}, 0, 0, 0, 0`
 const zeros = sql.join(costColumns.map(() => sql`0`))
@@ -178,18 +152,17 @@ export async function listTypesByMonth(
   period: Period,
   basis: Basis,
 ): Promise<(Earned & { typeId: string | null; month: Day })[]> {
-  const spans = await monthsWithin(db, period)
   const unallocated = sql.ref(`unallocated_${basis}`)
   const { rows } = await sql<Earned & { typeId: string | null; month: Day }>`
     select type_id as "typeId", month, ${summed}
     from (
       select key::uuid as type_id, date_trunc('month', day)::date as month, ${ofParts(basis, sql`orders`)}
-      from ${ofSpans('type', spans, basis)} group by 1, 2
+      from ${ofDays('type', period, basis)} days group by 1, 2
       union all
       select type_id, month, ${ofAdverts(basis)}
       from (
         select type_id, date_trunc('month', day)::date as month, sum(${unallocated}) as ${unallocated}
-        from earned_adverts where ${within(period)} and type_id is not null group by 1, 2
+        from earned_costs where kind = 'adverts' and ${within(period)} and type_id is not null group by 1, 2
       ) adverts
     ) rows
     group by type_id, month`.execute(db)

@@ -3,13 +3,14 @@ import type { Period } from '../earned.ts'
 import { within } from './earned.sql.ts'
 
 /** Orders of a period that somebody kept, and whether they are the first of that person, under any phone. */
-const bought = (period: Period) => sql`
-  select o.order_id, o.person, c.person is not null as is_first
-  from earned_orders o
-  left join earned_customers c on c.order_id = o.order_id and c.first_on between ${period.from} and ${period.to}
+export const boughtIn = (period: Period) => sql`
+  select o.*, c.order_id is not null as is_first
+  from earned_orders o left join (
+    select order_id from earned_customers where first_on between ${period.from} and ${period.to}
+  ) c using (order_id)
   where ${within(period)} and o.stage >= 2`
 
 /** Of rows with an `order_id`: first orders of somebody, or those of somebody who had bought before. */
 export function isBoughtAs(only: 'first' | 'repeated', period: Period): RawBuilder<unknown> {
-  return sql`order_id in (select order_id from (${bought(period)}) bought where is_first = ${only === 'first'})`
+  return sql`order_id in (select order_id from (${boughtIn(period)}) bought where is_first = ${only === 'first'})`
 }

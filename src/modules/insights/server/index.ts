@@ -1,7 +1,7 @@
 export { openEarnedMaker } from './earned-maker.ts'
 export { listSellingOut } from './list-selling-out.ts'
 export { listUnpaid } from './list-unpaid.ts'
-export { makeEarned, makeEarnedMonths, makeUnlessMany } from './make-earned.ts'
+export { makeEarned, makeUnlessMany } from './make-earned.ts'
 export { proveEarned } from './prove-earned.ts'
 export { clearEarned } from './prove-earned.sql.ts'
 export { insightRoutes, todayRoute } from './routes.ts'

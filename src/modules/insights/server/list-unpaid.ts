@@ -1,7 +1,7 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
-import { sumUnpaid } from './kept/unpaid.sql.ts'
 import { isCounting, readEarned } from './make-earned.ts'
+import { sumUnpaid } from './money.sql.ts'
 
 /** Orders that are done and not paid for; of them there may be very many, so that they are counted as they change. */
 export async function listUnpaid(shop: Shop): Promise<Waiting[]> {

@@ -6,8 +6,7 @@ import { sharedTurns } from '#platform/server/shared-turns.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
 import { goneOrders, movedDays, movedOrders } from '../moved.ts'
-import { makeKept } from './kept/make-kept.sql.ts'
-import { listMissingMonths, makeMonths } from './kept/months.sql.ts'
+import { makeFacts } from './facts/make-facts.sql.ts'
 import {
   hasChanged,
   hasManyMarks,
@@ -123,17 +122,6 @@ function makeShared(shop: Shop): Promise<void> {
   return making(shop.database, () => makeEarned(shop))
 }
 
-/** Makes the sums of months that are over and have none. */
-export async function makeEarnedMonths({ database, now }: Shop): Promise<void> {
-  const before = monthOf(dayOf(now())).from
-  if ((await listMissingMonths(database.db, before)).length === 0) return
-  await database.transaction(async (tx) => {
-    await holdMaking(tx)
-    await sortInMemory(tx)
-    await makeMonths(tx, await listMissingMonths(tx, before))
-  })
-}
-
 /** So few marks that their statements are planned once and for all. */
 const fewMarks = 200
 
@@ -151,7 +139,7 @@ async function holdAndMake(tx: Tx, now: Date): Promise<boolean> {
   const tellMoved = isTold ? await watchMonthsThatAreOver(tx, changed, now) : undefined
   const parts = await makeParts(tx, changed.orderIds)
   const bearing = await shareAdverts(tx, [...new Set([...parts.days, ...changed.days])])
-  await makeKept(tx, { changed, parts, bearing, today, isOtherDay: isNewDay, isLast: changed.isAll })
+  await makeFacts(tx, { changed, parts, bearing, today, isOtherDay: isNewDay, isLast: changed.isAll })
   await tellMoved?.()
   return !changed.isAll
 }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone, type Day } from '#kit/days.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { listProductMonths, type ProductMonth } from './facts/sums.sql.ts'
 import { feeColumns, soldColumn } from './part-columns.ts'
+import { shareOf } from './shares.sql.ts'
 
 export interface Changed {
   orderIds: string[]
@@ -15,22 +17,7 @@ export interface Changed {
 export interface Parts {
   days: Day[]
   lotIds: string[]
-  /** With the first of these days on which there are some of it. */
-  products: ProductDays
-}
-
-/** The first of some days on which there is something of a product, by its id. */
-export type ProductDays = Readonly<Record<string, Day>>
-
-/** Such days, as one value. */
-export const productsSince = (table: string) => sql`
-  select coalesce(jsonb_object_agg(product_id, since), '{}')
-  from (select product_id, min(day) as since from ${sql.table(table)} where product_id is not null group by 1) products`
-
-/** The earlier day of each. */
-export function earliestDays(...all: readonly ProductDays[]): ProductDays {
-  // of those with one id the last one stays
-  return Object.fromEntries(all.flatMap(Object.entries<Day>).toSorted(([, one], [, other]) => (one < other ? 1 : -1)))
+  productMonths: ProductMonth[]
 }
 
 /** So many marks at once that a shop of many orders is made in a few rounds, and no round is long. */
@@ -40,7 +27,7 @@ const mostAtOnce = 20_000
 export async function hasChanged(db: Db, today: Day): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from earned_dirty)
-      or exists (select from earned_making where sizes_on is distinct from ${today}::date) as has`.execute(db)
+      or exists (select from earned_sizes where counted_on <> ${today}::date) as has`.execute(db)
   return rows[0]?.has ?? false
 }
 
@@ -56,14 +43,21 @@ export async function hasMarks(db: Db, most: number): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** One at a time makes parts: who comes second finds them made, for nothing is seen before the lock is held. */
+/**
+ * One at a time makes facts: who comes second finds them made, for nothing is seen before the lock is held. Whoever marks does
+ * not wait for it.
+ */
 export async function holdMaking(tx: Tx): Promise<void> {
-  await sql`lock table earned_making in exclusive mode`.execute(tx)
+  await Promise.all([
+    sql`lock table earned_dirty in share update exclusive mode`.execute(tx),
+    // facts stand in memory: a few lots of a purchase are looked up, not found among all
+    sql`select set_config('random_page_cost', '1.1', true)`.execute(tx),
+  ])
 }
 
 /** Sizes are counted back from a day. */
 export async function isOtherDay(tx: Tx, today: Day): Promise<boolean> {
-  const { rows } = await sql`select from earned_making where sizes_on is distinct from ${today}::date`.execute(tx)
+  const { rows } = await sql`select from earned_sizes where counted_on <> ${today}::date limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -118,7 +112,7 @@ function withRemainder(
   isLargest: RawBuilder<unknown> = byRevenue.isLargest,
 ): RawBuilder<unknown> {
   const column = sql.ref(term)
-  return sql`${column} + case when ${isLargest} then ${whole} - sum(${column}) over (${over}) else 0 end as ${column}`
+  return sql`${column} + case when ${isLargest} then ${whole} - (sum(${column}) over (${over}))::bigint else 0 end as ${column}`
 }
 
 function each(make: (term: Shared) => RawBuilder<unknown>): RawBuilder<unknown> {
@@ -128,12 +122,12 @@ function each(make: (term: Shared) => RawBuilder<unknown>): RawBuilder<unknown> 
 const touched = (table: string) => sql`
   select coalesce(array_agg(distinct day::text), '{}') as days,
     coalesce(array_agg(distinct lot_id) filter (where lot_id is not null), '{}') as "lotIds",
-    (${productsSince(table)}) as products
+    (${listProductMonths(table)}) as "productMonths"
   from ${sql.table(table)}`
 
 /** Makes the parts of these orders anew; answers what they are, or were, of. */
 export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Parts> {
-  if (orderIds.length === 0) return { days: [], lotIds: [], products: {} }
+  if (orderIds.length === 0) return { days: [], lotIds: [], productMonths: [] }
   const gone = sql<Parts>`
     with gone as (delete from earned_parts where order_id = any(${orderIds}::uuid[]) returning day, lot_id, product_id)
     ${touched('gone')}`
@@ -154,13 +148,13 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
     ),
     weighed as (
       select *, case when sum(worth) over same_order > 0 then worth
-        when sum(worth_before) over same_order > 0 then worth_before else coalesce(quantity, 1) end::numeric as weight,
-        case when sum(worth_before) over same_order > 0 then worth_before else coalesce(quantity, 1) end::numeric as sold_weight
+        when sum(worth_before) over same_order > 0 then worth_before else coalesce(quantity, 1) end::bigint as weight,
+        case when sum(worth_before) over same_order > 0 then worth_before else coalesce(quantity, 1) end::bigint as sold_weight
       from valued window same_order as (partition by order_id)
     ),
     ranked as (
-      select *, sum(weight) over (partition by order_id) as whole_weight,
-        sum(sold_weight) over (partition by order_id) as whole_sold_weight,
+      select *, (sum(weight) over (partition by order_id))::bigint as whole_weight,
+        (sum(sold_weight) over (partition by order_id))::bigint as whole_sold_weight,
         row_number() over (partition by order_id order by weight desc, position) = 1 as is_largest,
         row_number() over (partition by order_id order by sold_weight desc, position) = 1 as is_most_sold
       from weighed
@@ -172,7 +166,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
         select r.*, a.source, a.status, a.day, a.stage, a.stock_group, ${each((term) => sql`a.${sql.ref(term)}`)},
           ${each((term) => {
             const { weight, whole } = weightOf(term)
-            return sql`div(a.${sql.ref(term)} * ${weight}, ${whole})::bigint as ${sql.ref(`${term}_share`)}`
+            return sql`${shareOf(sql`a.${sql.ref(term)}`, weight, whole)} as ${sql.ref(`${term}_share`)}`
           })}
         from ranked r join asked a on a.id = r.order_id
       ) shares
@@ -196,7 +190,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
       select l.*, f.lot_id, nullif(lots.purchase_number, '') as purchase_number,
         case when l.stage = 0 then 0 else coalesce(f.out, l.kept, 0) end as pieces,
         case when l.stock_group = 'free' then 0 else coalesce(f.out * lots.unit_cost, 0) end as cost,
-        coalesce(f.quantity, 1)::numeric as weight, sum(coalesce(f.quantity, 1)) over same_line as whole_weight,
+        coalesce(f.quantity, 1)::bigint as weight, sum(coalesce(f.quantity, 1)) over same_line as whole_weight,
         row_number() over (partition by l.order_id, l.line_id order by f.quantity desc, lots.purchased_on, f.lot_id) = 1
           as is_largest
       from lines l left join filled f on f.line_id = l.line_id left join lots on lots.id = f.lot_id
@@ -207,7 +201,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
         p.type_id, product_id, coalesce(size, '') as size, purchase_number, pieces, cost,
         ${each((term) => withRemainder(term, sql.ref(`${term}_share`), sql`partition by order_id, line_id`))}
       from (
-        select *, ${each((term) => sql`div(${sql.ref(`${term}_share`)} * weight, whole_weight)::bigint as ${sql.ref(term)}`)}
+        select *, ${each((term) => sql`${shareOf(sql.ref(`${term}_share`), sql`weight`, sql`whole_weight`)} as ${sql.ref(term)}`)}
         from placed
       ) parts left join products p on p.id = parts.product_id
     ),
@@ -226,10 +220,6 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
     )
     ${touched('written')}`
   const made = (await Promise.all([gone.execute(tx), written.execute(tx)])).flatMap(({ rows }) => rows)
-  const both = (of: 'days' | 'lotIds') => [...new Set(made.flatMap((parts) => parts[of]))]
-  return {
-    days: both('days'),
-    lotIds: both('lotIds'),
-    products: earliestDays(...made.map(({ products }) => products)),
-  }
+  const both = (of: keyof Parts) => [...new Set(made.flatMap((parts) => parts[of]))]
+  return { days: both('days'), lotIds: both('lotIds'), productMonths: both('productMonths') }
 }

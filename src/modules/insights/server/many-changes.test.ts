@@ -31,7 +31,7 @@ it('[EARN-1] many who read at once wait for one making and hold few connections,
     }),
   )
   const makings = sent.mock.calls.filter(([text]: unknown[]) =>
-    (text as { text?: string }).text?.startsWith('lock table earned_making'),
+    (text as { text?: string }).text?.startsWith('lock table earned_dirty'),
   )
   sent.mockRestore()
   expect(read).toEqual([...Array.from({ length: 11 }, () => []), 'Error: no'])

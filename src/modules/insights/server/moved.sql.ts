@@ -47,15 +47,15 @@ export async function listDayCosts(
 ): Promise<DayCost[]> {
   const { rows } = await sql<DayCost>`
     select day, 'adverts' as term, '' as id, sum(amount)::bigint as amount, '' as "purchaseNumber", false as "isBilled"
-    from earned_adverts where day = any(${of.days}::date[]) and day < ${before} group by day
+    from earned_costs where kind = 'adverts' and day = any(${of.days}::date[]) and day < ${before} group by day
     union all
     select day, case kind when 'writeOff' then 'writeOffs' else 'corrections' end, movement_id::text, amount,
       purchase_number, ${isBilled('e')}
-    from earned_extras e where lot_id = any(${of.lotIds}::uuid[]) and day < ${before}
+    from earned_costs e where lot_id = any(${of.lotIds}::uuid[]) and day < ${before}
     union all
     select day, kind, purchase_id::text, amount, purchase_number,
       exists (select from purchase_money m where m.purchase_id = e.purchase_id and m.received > 0)
-    from earned_extras e where purchase_id = any(${of.purchaseIds}::uuid[]) and day < ${before}`.execute(tx)
+    from earned_costs e where purchase_id = any(${of.purchaseIds}::uuid[]) and day < ${before}`.execute(tx)
   return rows
 }
 

@@ -71,13 +71,13 @@ export async function listShares(
     )
     select 'google' as kind, m.type_id as "typeId", ${typeName(language)} as name, m.google::bigint as share,
       m.revenue::bigint as revenue, s.revenue::bigint as "ofRevenue", a.amount as "ofAmount"
-    from mine m join earned_adverts a on a.day = ${day} and a.type_id = m.type_id join sold s on s.type_id = m.type_id
+    from mine m join earned_costs a on a.kind = 'adverts' and a.day = ${day} and a.type_id = m.type_id join sold s on s.type_id = m.type_id
     left join product_types t on t.id = m.type_id
     where m.google > 0
     union all
     select 'advertiser', null, '', sum(m.advertiser)::bigint, sum(m.revenue)::bigint,
       (select sum(revenue) from sold)::bigint, max(a.amount)
-    from mine m join earned_adverts a on a.day = ${day} and a.type_id is null
+    from mine m join earned_costs a on a.kind = 'adverts' and a.day = ${day} and a.type_id is null
     having sum(m.advertiser) > 0
     order by kind desc, share desc`.execute(db)
   return rows

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { whereMoneyIs } from './hold-money.sql.ts'
-import { allKept } from './kept/make-kept.sql.ts'
+import { allFacts } from './facts/make-facts.sql.ts'
 
 export interface EarnedDifference {
-  /** Or the table of what is kept. */
-  what: 'order' | 'adverts' | 'money' | (string & {})
+  /** Or the table of facts. */
+  what: 'order' | 'adverts' | (string & {})
   /** What its rows are made by: an order's id, a day, a purchase's. */
   of: string
 }
 
 /**
  * Counts everything anew and compares it with what is kept: the terms of every order with the one money view, and what
- * the orders of a day bear of its adverts, with what nobody bears, with what was spent; and where the money of each is.
+ * the orders of a day bear of its adverts, with what nobody bears, with what was spent.
  * What is marked and not made yet is no difference.
  */
 export async function listEarnedDifferences(db: Db): Promise<EarnedDifference[]> {
@@ -32,7 +31,7 @@ export async function listEarnedDifferences(db: Db): Promise<EarnedDifference[]>
     kept as (
       select day, sum(amount) as amount, sum(unallocated_placed) as placed, sum(unallocated_sent) as sent,
         sum(unallocated_earned) as earned
-      from earned_adverts group by day
+      from earned_costs where kind = 'adverts' group by day
     ),
     spent as (select spent_on as day, sum(amount) as amount from advert_expenses where amount > 0 group by spent_on)
     select 'order' as what, coalesce(m.order_id, p.order_id)::text as of
@@ -48,31 +47,15 @@ export async function listEarnedDifferences(db: Db): Promise<EarnedDifference[]>
     where (coalesce(s.amount, 0), coalesce(s.amount, 0), coalesce(s.amount, 0), coalesce(s.amount, 0))
         is distinct from (coalesce(k.amount, 0), coalesce(k.placed, 0) + coalesce(b.placed, 0),
           coalesce(k.sent, 0) + coalesce(b.sent, 0), coalesce(k.earned, 0) + coalesce(b.earned, 0))
-      and not exists (select from earned_dirty d where d.day = coalesce(s.day, k.day, b.day))
-    union all
-    select 'money', coalesce(k.order_id, now.order_id)::text
-    from earned_money k full join (${whereMoneyIs(sql`true`)}) now using (order_id)
-    where (k.day, k.amount, k.held, k.holder, k.since, k.taken_on, k.handed_on, k.came_on)
-        is distinct from (now.day, now.amount, now.held, now.holder, now.since, now.taken_on, now.handed_on, now.came_on)
-      and not exists (select from earned_dirty d where d.order_id = coalesce(k.order_id, now.order_id))`.execute(db)
+      and not exists (select from earned_dirty d where d.day = coalesce(s.day, k.day, b.day))`.execute(db)
   return rows
 }
 
 /** Forgets all that was made. For the demo shop alone; what is entered after it marks itself. */
 export async function clearEarned(db: Db): Promise<void> {
-  // which day it is, is of their rows
-  const kept = new Set(allKept('').map(({ table }) => table))
-  const all = [
-    ...kept,
-    'earned_dirty',
-    'earned_parts',
-    'earned_adverts',
-    'earned_changes',
-    'earned_months',
-    'earned_money',
-  ]
+  const facts = new Set(allFacts('').map(({ table }) => table))
+  const all = [...facts, 'earned_parts', 'earned_dirty', 'earned_changes']
   await sql`truncate ${sql.join(all.map((table) => sql.table(table)))}`.execute(db)
-  await sql`update earned_making set sizes_on = null`.execute(db)
   // an order that this transaction marked already is marked again
   await sql`select set_config('insights.marked', '', true)`.execute(db)
 }

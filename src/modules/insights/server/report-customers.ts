@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
 import { addEarned, type Earned, type Period } from '../earned.ts'
-import { countFurther, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
+import { countRepeated, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
 import { listDays } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
 import { planOnce } from './make-parts.sql.ts'
@@ -15,13 +15,13 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
-  const { bought, further, refusals, brought, earned } = await readEarned(shop, (db) =>
+  const { bought, repeaters, refusals, brought, earned } = await readEarned(shop, (db) =>
     allByName({
       planned: planOnce(db),
       bought: listBoughtBySource(db, period),
-      further: countFurther(db, period),
+      repeaters: countRepeated(db, period),
       refusals: listRefusals(db, period),
-      earned: listDays(db, period, 'sent', 'month'),
+      earned: listDays(db, period, 'sent'),
       brought: Promise.all(
         afterDays.map((days) => {
           // the last whose days are over: they end with yesterday
@@ -38,7 +38,7 @@ export async function reportCustomers(shop: Shop, period: Period): Promise<Custo
     period,
     // who bought for the first time did so once
     first: { ...first, customers: first.orders },
-    repeated: { ...repeated, customers: repeated.orders - further },
+    repeated: { ...repeated, customers: repeaters },
     whole: wholeOf(addEarned(earned), first.left + repeated.left),
     sources: [...sources].map((source): SourceBrought => {
       const after = afterDays.map((days, place) => [days, brought[place]?.find((each) => each.source === source)])

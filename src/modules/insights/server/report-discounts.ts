@@ -21,10 +21,10 @@ export async function reportDiscounts(shop: Shop, language: Language): Promise<D
   const { old, paid, ever } = await readEarned(shop, async (db) => {
     const [lots, lately] = await Promise.all([
       listOldLots(db, today, language),
-      listPaidFees(db, addDays(today, -rememberedDays)),
+      listPaidFees(db, { since: addDays(today, -rememberedDays) }),
     ])
-    const isSilent = channels.some((channel) => !lately.some((each) => each.channel === channel))
-    return { old: lots, paid: lately, ever: isSilent ? await listPaidFees(db) : [] }
+    const silent = channels.filter((channel) => !lately.some((each) => each.channel === channel))
+    return { old: lots, paid: lately, ever: silent.length > 0 ? await listPaidFees(db, { channels: silent }) : [] }
   })
   return {
     today,

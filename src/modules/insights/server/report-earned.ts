@@ -35,8 +35,8 @@ export async function reportEarned(shop: Shop, question: EarnedQuestion, languag
   const step = question.step ?? usualStep(period)
   const [days, daysBefore, groups, groupsBefore, ledgers, entered, underWay, notSent] = await readEarned(shop, (db) =>
     Promise.all([
-      listDays(db, period, basis, step),
-      comparedWith && listDays(db, comparedWith, basis, step),
+      listDays(db, period, basis),
+      comparedWith && listDays(db, comparedWith, basis),
       listGroups(db, period, basis, cut, language),
       comparedWith ? listGroups(db, comparedWith, basis, cut, language) : [],
       readLedgers(db, period, basis),

@@ -12,10 +12,9 @@ export async function reportMoney(shop: Shop): Promise<MoneyReport> {
   // the month of yesterday, as in all figures
   const yesterday = addDays(today, -1)
   const month = { from: monthOf(yesterday).from, to: yesterday }
-  const [usual, sums, check] = await readEarned(shop, async (db) => {
-    const [days, balance] = await Promise.all([readUsualDays(db, today), readHeldCheck(db, month)])
-    return [days, await sumHeld(db, today, days), balance] as const
-  })
+  const [usual, sums, check] = await readEarned(shop, (db) =>
+    Promise.all([readUsualDays(db, today), sumHeld(db), readHeldCheck(db, month)]),
+  )
   return { today, ...heldBy(sums, usual, today), check }
 }
 

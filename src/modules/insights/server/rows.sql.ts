@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { addDays } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -11,10 +10,8 @@ import { overheadCategoryWords } from '../words.contract.ts'
 import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'
 import { productName, typeName } from './names.sql.ts'
-import { earnedBrought, earnedBroughtWeeks } from './kept/brought.sql.ts'
-import { inSpans } from './kept/spans.sql.ts'
 import { overheadDays } from './overheads/overheads.sql.ts'
-import { costColumns, summedColumns } from './part-columns.ts'
+import { costColumns } from './part-columns.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
 const columns: Record<Exclude<Cut, 'source'>, { key: RawBuilder<unknown>; first: RawBuilder<unknown> }> = {
@@ -57,29 +54,14 @@ export async function sumOrderRows(db: Db, question: RowsQuestion): Promise<{ co
   return { count, total: earnedOf(row) }
 }
 
-/** What days have added up: all orders of a period; or all that new customers brought, of the source of their first order too. */
-function counted(question: RowsQuestion): RawBuilder<unknown> | undefined {
-  const { period, basis, group, terms: asked, only, afterDays, carrier, paymentType } = question
-  if (asked.length > 0 || (only ?? carrier ?? paymentType) !== undefined) return undefined
-  if (afterDays === undefined)
-    return group
-      ? undefined
-      : summed(basis, sql`orders`, sql`earned_sums where cut = 'day' and ${counts(period, basis)}`)
-  if (group && (group.cut !== 'source' || group.kind !== 'group')) return undefined
-  const brought = inSpans(earnedBrought, earnedBroughtWeeks, broughtColumns, period)
-  return summed(
-    basis,
-    sql`count`,
-    sql`${brought} where within_days <= ${afterDays} and ${group ? isOf(sql`source`, group) : sql`true`}`,
-  )
+/** What days have added up: all orders of a period. */
+function counted({ period, basis, group, terms: asked, ...others }: RowsQuestion): RawBuilder<unknown> | undefined {
+  const { only, afterDays, carrier, paymentType } = others
+  if (group || asked.length > 0 || (only ?? afterDays ?? carrier ?? paymentType) !== undefined) return undefined
+  return sql`counted as (
+    select orders as count, ${termsOf(basis, sql`orders`, (term) => term)}
+    from earned_sums where cut = 'day' and ${counts(period, basis)})`
 }
-
-const broughtColumns = sql.join(
-  ['source', 'within_days', 'stage', 'count', ...summedColumns].map((column) => sql.ref(column)),
-)
-
-const summed = (basis: Basis, orders: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
-  sql`counted as (select ${orders} as count, ${termsOf(basis, orders, (term) => term)} from ${rows})`
 
 function found(question: RowsQuestion): RawBuilder<unknown> {
   const { group, terms: asked } = question
@@ -91,32 +73,20 @@ function found(question: RowsQuestion): RawBuilder<unknown> {
   return sql`found as (select * from (${all}) rows ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
 }
 
-/** Orders as wholes, as they are kept. */
+/** Orders as wholes: those of the period, or what those ordered who first bought in it, each with the source of that order. */
 function whole(question: RowsQuestion): RawBuilder<unknown> {
+  const { period, basis, group, afterDays } = question
   const orders =
-    question.afterDays === undefined
-      ? { placed: sql`day, created_at`, from: sql`earned_orders` }
-      : {
-          placed: sql`placed_on as day, placed_at`,
-          from: sql`earned_brought_orders join earned_orders using (order_id)`,
-        }
+    afterDays === undefined
+      ? sql`select *, source as of_source from earned_orders where ${counts(period, basis)}`
+      : sql`
+        select e.*, c.source as of_source from earned_customers c
+        join earned_orders e on e.person = c.person and e.created_at >= c.first_at
+        where c.first_on between ${period.from} and ${period.to} and e.stage <> 1 and e.day < c.first_on + ${afterDays}::int`
   return sql`
-    select order_id as id, ${orders.placed} as "createdAt", ${termsOf(question.basis, sql`1`, (term) => term)}
-    from ${orders.from}
-    where ${sql.join([...asked(question), ...conditions(question)], sql` and `)}`
-}
-
-/** Orders of the period; or what those ordered who first bought in it, and then the group is of that first order. */
-function asked({ period, basis, group, afterDays }: RowsQuestion): RawBuilder<unknown>[] {
-  const isOfGroup = (source: RawBuilder<unknown>) => (group ? [isOf(source, group)] : [])
-  if (afterDays === undefined) return [counts(period, basis), ...isOfGroup(sql`source`)]
-  return [
-    sql`first_on between ${period.from} and ${period.to}`,
-    sql`within_days <= ${afterDays}`,
-    // where to begin among the newest; a day more: days of the clock may be longer
-    sql`placed_on between ${period.from} and ${addDays(period.to, afterDays + 1)}`,
-    ...isOfGroup(sql`first_source`),
-  ]
+    select order_id as id, day, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
+    from (${orders}) orders
+    where ${sql.join([group ? isOf(sql`of_source`, group) : sql`true`, ...conditions(question)], sql` and `)}`
 }
 
 /** Of the parts of a group alone. */
@@ -170,7 +140,7 @@ function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion)
     refused: () => sql`is_refused`,
     ended: () => sql`(stage = 3 or is_refused)`,
     notSent: () => sql`stage = 1`,
-    underWay: () => sql`stage = 2 and order_id in (select id from orders where status = any(${onItsWay}::text[]))`,
+    underWay: () => sql`status = any(${onItsWay}::text[])`,
     first: () => isBoughtAs('first', period),
     repeated: () => isBoughtAs('repeated', period),
   }
@@ -210,12 +180,10 @@ export async function listOtherRows(db: Db, question: RowsQuestion, language: La
   const isWholeOrRest = group === undefined || group.kind === 'rest'
   const { rows } = await sql<OtherRow & { othersCount: number; othersTotal: Money; category: OverheadCategory | null }>`
     with kept as (
-      select 'adverts' as kind, day, type_id, ${sql.ref(`unallocated_${basis}`)} as amount, null::uuid as lot_id,
-        null::uuid as purchase_id, '' as purchase_number, 0::bigint as movement_id, null::uuid as overhead_id
-      from earned_adverts where ${within(period)} and ${isOfAdverts(group)}
-      union all
-      select kind, day, null, amount, lot_id, purchase_id, purchase_number, movement_id, null
-      from earned_extras where ${within(period)} and ${isWholeOrRest}
+      select kind, day, type_id, case kind when 'adverts' then ${sql.ref(`unallocated_${basis}`)} else amount end as amount,
+        lot_id, purchase_id, purchase_number, movement_id, null::uuid as overhead_id
+      from earned_costs
+      where ${within(period)} and case kind when 'adverts' then ${isOfAdverts(group)} else ${isWholeOrRest} end
       union all
       select 'overhead', min(day), null, sum(amount)::bigint, null, null, '', 0, overhead_id
       from ${overheadDays(period)} overheads where ${isWholeOrRest} group by overhead_id

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { bases } from '../earned.ts'
-import { productsSince, type ProductDays } from './make-parts.sql.ts'
+import { listProductMonths, type ProductMonth } from './facts/sums.sql.ts'
 import { advertColumns } from './part-columns.ts'
+import { shareOf } from './shares.sql.ts'
 
 /** From which stage an order counts, by basis. */
 export const firstStage = { placed: 1, sent: 2, earned: 3 } as const
@@ -12,7 +13,7 @@ export const firstStage = { placed: 1, sent: 2, earned: 3 } as const
 export interface Bearing {
   orderIds: string[]
   days: Day[]
-  products: ProductDays
+  productMonths: ProductMonth[]
 }
 
 /**
@@ -21,15 +22,15 @@ export interface Bearing {
  * (ORD-6). Answers the orders that bear another share than before, and their days.
  */
 export async function shareAdverts(tx: Tx, days: readonly Day[]): Promise<Bearing> {
-  if (days.length === 0) return { orderIds: [], days: [], products: {} }
+  if (days.length === 0) return { orderIds: [], days: [], productMonths: [] }
   // one flight: the connection runs them in this order
   const spending = [
-    sql`delete from earned_adverts where day = any(${days}::date[])`.execute(tx),
+    sql`delete from earned_costs where kind = 'adverts' and day = any(${days}::date[])`.execute(tx),
     insertSpent(days).execute(tx),
   ]
   const sharing = shareOverParts(days).execute(tx)
   const [{ rows }] = await Promise.all([sharing, ...spending])
-  return rows[0] ?? { orderIds: [], days: [], products: {} }
+  return rows[0] ?? { orderIds: [], days: [], productMonths: [] }
 }
 
 const insertSpent = (days: readonly Day[]) => sql`
@@ -47,8 +48,8 @@ const insertSpent = (days: readonly Day[]) => sql`
     )}
     from earned_parts where day = any(${days}::date[]) group by grouping sets ((day, type_id), (day))
   )
-  insert into earned_adverts (day, type_id, amount, unallocated_placed, unallocated_sent, unallocated_earned)
-  select s.day, s.type_id, s.amount, ${sql.join(
+  insert into earned_costs (kind, day, type_id, amount, unallocated_placed, unallocated_sent, unallocated_earned)
+  select 'adverts', s.day, s.type_id, s.amount, ${sql.join(
     bases.map((basis) => sql`case when ${sql.ref(`sold.${basis}`)} then 0 else s.amount end`),
   )}
   from spent s left join sold on sold.day = s.day
@@ -58,8 +59,8 @@ const insertSpent = (days: readonly Day[]) => sql`
 /** A part stands here once for each basis that counts it; one that no basis counts bears nothing. */
 const shareOverParts = (days: readonly Day[]) => sql<Bearing>`
   with counted as (
-    select p.ctid as place, p.day, p.type_id, p.revenue::numeric as revenue, basis,
-      sum(p.revenue) over of_type as type_revenue, sum(p.revenue) over of_day as day_revenue,
+    select p.ctid as place, p.day, p.type_id, p.revenue, basis,
+      (sum(p.revenue) over of_type)::bigint as type_revenue, (sum(p.revenue) over of_day)::bigint as day_revenue,
       row_number() over (of_type order by p.revenue desc, order_id, line_id, lot_id) = 1 as leads_type,
       row_number() over (of_day order by p.revenue desc, order_id, line_id, lot_id) = 1 as leads_day
     from earned_parts p
@@ -70,11 +71,11 @@ const shareOverParts = (days: readonly Day[]) => sql<Bearing>`
   ),
   shares as (
     select c.*, coalesce(t.amount, 0) as of_type, coalesce(a.amount, 0) as of_all,
-      case when t.amount > 0 then div(t.amount * revenue, nullif(type_revenue, 0))::bigint else 0 end as type_share,
-      case when a.amount > 0 then div(a.amount * revenue, nullif(day_revenue, 0))::bigint else 0 end as day_share
+      case when t.amount > 0 then ${shareOf(sql`t.amount`, sql`revenue`, sql`type_revenue`)} else 0 end as type_share,
+      case when a.amount > 0 then ${shareOf(sql`a.amount`, sql`revenue`, sql`day_revenue`)} else 0 end as day_share
     from counted c
-    left join earned_adverts t on t.day = c.day and t.type_id = c.type_id
-    left join earned_adverts a on a.day = c.day and a.type_id is null
+    left join earned_costs t on t.kind = 'adverts' and t.day = c.day and t.type_id = c.type_id
+    left join earned_costs a on a.kind = 'adverts' and a.day = c.day and a.type_id is null
   ),
   exact as (
     select place, basis,
@@ -101,5 +102,5 @@ const shareOverParts = (days: readonly Day[]) => sql<Bearing>`
     returning p.order_id, p.day, p.product_id
   )
   select coalesce(array_agg(distinct order_id), '{}') as "orderIds", coalesce(array_agg(distinct day::text), '{}') as days,
-    (${productsSince('shared')}) as products
+    (${listProductMonths('shared')}) as "productMonths"
   from shared`

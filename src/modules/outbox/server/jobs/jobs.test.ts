@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await api.signIn('admin')
   boss = new PgBoss({ db: fromKysely(shop.database.db), supervise: false, schedule: false })
   await boss.start()
-  for (const name of ['make-earned', 'monthly-letter', 'forgotten-job']) await boss.createQueue(name, { retryLimit: 0 })
+  for (const name of ['settle-prices', 'monthly-letter', 'forgotten-job']) await boss.createQueue(name, { retryLimit: 0 })
 })
 afterAll(() => boss.stop({ graceful: false }))
 beforeEach(() => boss.deleteAllJobs())
@@ -38,8 +38,8 @@ const onToday = async () => {
 
 it('[EARN-8] the number of failed jobs of today opens just these: what, since when, how often and why', async () => {
   expect([await listed(), await onToday()]).toEqual([[], []])
-  await fail('make-earned', 'the first time')
-  await fail('make-earned')
+  await fail('settle-prices', 'the first time')
+  await fail('settle-prices')
   await fail('monthly-letter')
   // of a version before: nobody can do it any more
   await fail('forgotten-job')
@@ -47,10 +47,10 @@ it('[EARN-8] the number of failed jobs of today opens just these: what, since wh
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[23]:00$/)
   const [first, second, ...others] = await listed()
   expect(first).toEqual({
-    name: 'make-earned',
+    name: 'settle-prices',
     title: {
-      uk: 'Підсумувати заробіток за місяці',
-      en: 'Add up what months earned',
+      uk: 'Почати й завершити акції',
+      en: 'Begin and end sales',
     },
     failures: 2,
     dateFailed: instant,
@@ -62,16 +62,16 @@ it('[EARN-8] the number of failed jobs of today opens just these: what, since wh
 })
 
 it('[EARN-8] a job that is repeated waits for its turn, and is told of until it succeeds', async () => {
-  await fail('make-earned')
-  expect((await repeat('make-earned')).Data).toMatchObject([{ name: 'make-earned', isWaiting: true }])
+  await fail('settle-prices')
+  expect((await repeat('settle-prices')).Data).toMatchObject([{ name: 'settle-prices', isWaiting: true }])
   // impatience does not have it done twice
-  await repeat('make-earned')
-  await run('make-earned', 'fails', 'still none')
+  await repeat('settle-prices')
+  await run('settle-prices', 'fails', 'still none')
   expect(await listed()).toMatchObject([{ failures: 2, error: 'still none', isWaiting: false }])
-  await repeat('make-earned')
-  await run('make-earned', 'succeeds')
+  await repeat('settle-prices')
+  await run('settle-prices', 'succeeds')
   expect([await listed(), await onToday()]).toEqual([[], []])
-  const { status, Message } = await repeat('make-earned')
+  const { status, Message } = await repeat('settle-prices')
   expect([status, Message.Errors]).toMatchObject([
     409,
     [{ id: 'name', error: expect.stringMatching(/вдалася|succeeded/) }],

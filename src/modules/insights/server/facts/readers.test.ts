@@ -12,7 +12,7 @@ import { readLedgers } from '../check-earned.sql.ts'
 import { listDays, listGroups } from '../earned.sql.ts'
 import { openEarnedMaker } from '../earned-maker.ts'
 import { listSellingOut } from '../list-selling-out.ts'
-import { isCounting, makeEarned, makeEarnedMonths, makeUnlessMany, readEarned } from '../make-earned.ts'
+import { isCounting, makeEarned, makeUnlessMany, readEarned } from '../make-earned.ts'
 import { holdMaking, takeChanged } from '../make-parts.sql.ts'
 import { clearEarned } from '../prove-earned.sql.ts'
 import { proveEarned } from '../prove-earned.ts'
@@ -20,9 +20,8 @@ import { reportCustomers } from '../report-customers.ts'
 import { reportEarned } from '../report-earned.ts'
 import { reportPayback } from '../report-payback.ts'
 import { reportSizes } from '../report-sizes.ts'
-import { earnedBroughtWeeks } from './brought.sql.ts'
-import { listKeptDifferences } from './kept.sql.ts'
-import { allKept } from './make-kept.sql.ts'
+import { listFactDifferences } from './fact.sql.ts'
+import { allFacts } from './make-facts.sql.ts'
 
 const rounds = isDeep ? 40 : 4
 let shop: TestShop
@@ -121,7 +120,7 @@ deepIt('[EARN-1] whatever changes what is kept marks it: nothing differs once it
   for (const statement of changes) {
     await makeEarned(shop)
     await shop.database.pool.query(statement, statement.includes('$1') ? [id] : [])
-    const stale = await Promise.all(allKept(today()).map((kept) => listKeptDifferences(shop.database.db, kept)))
+    const stale = await Promise.all(allFacts(today()).map((fact) => listFactDifferences(shop.database.db, fact)))
     expect([statement, stale.flat().length > 0]).toEqual([statement, true])
     expect([statement, await proveEarned(shop)]).toEqual([statement, []])
   }
@@ -165,21 +164,6 @@ it('[EARN-1] [B19] where an upgrade marked all that there is, a reader is told s
   expect((await read('type')).now.orders).toBeGreaterThan(0)
   await maker.close()
   expect(await proveEarned(shop)).toEqual([])
-})
-
-it('[EARN-8] what new customers of a week brought is whole, though some of them are made in the first round and others in the last', async () => {
-  const first = async (phone: string, day: string) => {
-    const { id } = await buildOrder(shop, { lines: [{ code, price: 90_000 }], status: 'completed', phone })
-    await shop.database.pool.query(`update orders set created_at = $2::date + time '12:00' where id = $1`, [id, day])
-    return id
-  }
-  const [one, other] = [await first('+380671000001', '2026-06-02'), await first('+380671000002', '2026-06-04')]
-  await makeEarned(shop)
-  await shop.database.pool.query('insert into earned_dirty (order_id) values ($1)', [one])
-  await shop.database.pool.query(`insert into earned_dirty (day) select '2020-01-01' from generate_series(1, 20001)`)
-  await shop.database.pool.query('insert into earned_dirty (order_id) values ($1)', [other])
-  await makeEarned(shop)
-  expect(await listKeptDifferences(shop.database.db, earnedBroughtWeeks)).toEqual([])
 })
 
 it('[EARN-1] what is marked is made soon after, before anybody reads', async () => {
@@ -279,37 +263,11 @@ it('[EARN-6] a size was in stock on a day at whose beginning or end it was there
 })
 
 const spoiled: Record<string, string> = {
-  earned_sums: 'update earned_sums set revenue = revenue + 1',
-  earned_ledgers: 'update earned_ledgers set sold = sold + 1',
-  earned_fees: 'update earned_fees set payment_fee_of = payment_fee_of + 1',
-  earned_orders: 'update earned_orders set fees = fees + 1',
+  earned_orders: 'update earned_orders set held = held + 1',
   earned_customers: 'delete from earned_customers',
-  earned_cohorts: 'update earned_cohorts set left_90 = left_90 + 1',
-  earned_bought: 'update earned_bought set remains = remains + 1',
-  earned_ended: 'update earned_ended set return_cost = return_cost + 1',
-  earned_held: 'update earned_held set amount = amount + 1',
-  earned_came: 'update earned_came set days = days + 1',
-  earned_placed: 'update earned_placed set here = here + 1',
-  earned_under_way: 'delete from earned_under_way',
-  earned_held_months: 'update earned_held_months set amount = amount + 1',
-  earned_came_months: 'update earned_came_months set orders = orders + 1',
-  earned_placed_months: 'update earned_placed_months set here = here + 1',
-  earned_ended_months: 'update earned_ended_months set refused = refused + 1',
-  earned_fees_months: 'update earned_fees_months set fixed_count = fixed_count + 1',
-  earned_bought_months: 'update earned_bought_months set orders = orders + 1',
-  earned_again: 'delete from earned_again',
-  earned_again_months: 'update earned_again_months set orders = orders + 1',
-  earned_cohorts_weeks: 'update earned_cohorts_weeks set left_30 = left_30 + 1',
-  earned_brought: 'update earned_brought set cost = cost + 1',
-  earned_brought_orders: 'delete from earned_brought_orders',
-  earned_brought_weeks: 'update earned_brought_weeks set pieces = pieces + 1',
-  earned_product_totals: 'update earned_product_totals set revenue = revenue + 1',
-  earned_month_sums: `update earned_month_sums set pieces = pieces + 1 where cut = 'type'`,
-  earned_month_returns: `update earned_month_returns set days = '[]'`,
-  earned_extras: 'update earned_extras set amount = amount + 1',
-  earned_receipts: 'delete from earned_receipts',
+  earned_costs: 'update earned_costs set amount = amount + 1 where movement_id is not null',
   earned_purchases: 'update earned_purchases set on_hand = on_hand + 1',
-  earned_unpaid: 'update earned_unpaid set amount = amount + 1',
+  earned_sums: `update earned_sums set revenue = revenue + 1 where cut = 'product'`,
   earned_sizes: 'update earned_sizes set available = available + 1',
 }
 
@@ -324,15 +282,14 @@ deepIt('[EARN-1] the nightly proof names whatever is kept and is not what a full
     [productId],
   )
   expect(await proveEarned(shop)).toEqual([])
-  await makeEarnedMonths(shop)
-  expect(new Set(Object.keys(spoiled))).toEqual(new Set(allKept(today()).map(({ table }) => table)))
+  expect(new Set(Object.keys(spoiled))).toEqual(new Set(allFacts(today()).map(({ table }) => table)))
   for (const [table, statement] of Object.entries(spoiled)) {
-    await shop.database.pool.query(`create table kept_before as table ${table}`)
+    await shop.database.pool.query(`create table facts_before as table ${table}`)
     await shop.database.pool.query(statement)
     expect(new Set((await proveEarned(shop)).map(({ what }) => what))).toContain(table)
     await shop.database.pool.query(`delete from ${table}`)
-    await shop.database.pool.query(`insert into ${table} select * from kept_before`)
-    await shop.database.pool.query('drop table kept_before')
+    await shop.database.pool.query(`insert into ${table} select * from facts_before`)
+    await shop.database.pool.query('drop table facts_before')
   }
   expect(await proveEarned(shop)).toEqual([])
 })
@@ -341,7 +298,7 @@ it('[EARN-1] a demo that is put back leaves nothing of what was made, in whichev
   const made = async () => {
     const { rows } = await shop.database.pool.query<{ table: string }>(
       `select table_name as table from information_schema.tables
-      where table_schema = 'public' and table_name like 'earned\\_%' and table_name not in ('earned_making', 'earned_looks')`,
+      where table_schema = 'public' and table_name like 'earned\\_%' and table_name <> 'earned_looks'`,
     )
     const filled = await Promise.all(
       rows.map(async ({ table }) => (await shop.database.pool.query(`select 1 from ${table} limit 1`)).rowCount),
@@ -350,7 +307,7 @@ it('[EARN-1] a demo that is put back leaves nothing of what was made, in whichev
   }
   await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent' })
   await makeEarned(shop)
-  expect(await made()).toContain('earned_held_months')
+  expect(await made()).toContain('earned_orders')
   await clearEarned(shop.database.db)
   expect(await made()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { shopTimeZone, type Day } from '#kit/days.ts'
 import { paceDays } from '../../sizes.ts'
-import type { Kept } from './kept.sql.ts'
+import type { Fact } from './fact.sql.ts'
 
 const soldWithin = 90
 
-/** Sizes of the products that sold within three months before a day, as they stand and sold (EARN-6). */
-export const earnedSizes = (today: Day): Kept => ({
+/** Sizes of the products that sold within three months before a day, as they stand and sold (EARN-6); all count back from it. */
+export const earnedSizes = (today: Day): Fact => ({
   table: 'earned_sizes',
   key: 'product_id',
   keyType: 'uuid',
@@ -25,6 +25,7 @@ export const earnedSizes = (today: Day): Kept => ({
     'coming',
     'days_in_stock',
     'lead_days',
+    'counted_on',
   ],
   rows: (keys) => sql`
     with sold as materialized (
@@ -72,20 +73,27 @@ export const earnedSizes = (today: Day): Kept => ({
       ) days
       group by 1, 2
     ),
+    receipts as (
+      select l.purchase_id, l.purchase_product_id, min(s.created_at) as came_at
+      from held join purchase_lines l on l.lot_id = held.id
+      join stock_movements s on s.lot_id = held.id and s.reason = 'receipt'
+      group by 1, 2
+    ),
     -- of the last three purchases, those that came on another day than they were ordered
     leads as (
       select product_id, round(avg(came_on - ordered_on))::int as lead_days
       from (
-        select r.product_id, p.ordered_on, (least(p.received_at, r.came_at) at time zone ${shopTimeZone})::date as came_on,
-          row_number() over (partition by r.product_id order by p.received_at desc, p.id) as place
-        from asked join earned_receipts r using (product_id) join purchases p on p.id = r.purchase_id
+        select g.product_id, p.ordered_on, (least(p.received_at, r.came_at) at time zone ${shopTimeZone})::date as came_on,
+          row_number() over (partition by g.product_id order by p.received_at desc, p.id) as place
+        from asked join purchase_products g using (product_id) join purchases p on p.id = g.purchase_id
+        left join receipts r on r.purchase_id = g.purchase_id and r.purchase_product_id = g.id
         where p.received_at is not null
       ) numbered
       where place <= 3 and came_on > ordered_on group by 1
     )
     select product_id, size, s.type_id, coalesce(s.pieces, 0)::int as sold, coalesce(s.lately, 0)::int as lately,
       l.on_hand, l.available, l.price, coalesce(c.pieces, 0) as coming, coalesce(i.days, 0) as days_in_stock,
-      lead_days
+      lead_days, ${today}::date as counted_on
     from lots_of l full join sold s using (product_id, size)
     left join coming c using (product_id, size) left join in_stock i using (product_id, size)
     left join leads using (product_id)`,

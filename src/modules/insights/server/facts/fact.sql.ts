@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 
-/** A table that holds what others add up to; `rows` says what, so that it is made and proved by the same words. */
-export interface Kept {
+/** A table of facts, or a sum of them; `rows` says what stands there, so that it is made and proved by the same words. */
+export interface Fact {
   table: string
   /** What its rows are made anew by. */
   key: string
@@ -12,34 +12,35 @@ export interface Kept {
   rows(keys: RawBuilder<unknown>): RawBuilder<unknown>
   /** Every key that there is. */
   all: RawBuilder<unknown>
-  /** Which rows of the table, where others are kept there, too. */
+  /** Which rows of the table, where others stand there, too. */
   part?: RawBuilder<unknown>
 }
 
 const listed = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
 /** Makes the rows of these keys anew; two statements that are sent at once, so that others may follow them unawaited. */
-export async function remake(tx: Tx, kept: Kept, keys: readonly string[]): Promise<void> {
+export async function remake(tx: Tx, fact: Fact, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  const given = sql`${keys}::${sql.raw(kept.keyType)}[]`
+  const given = sql`${keys}::${sql.raw(fact.keyType)}[]`
   await Promise.all([
-    sql`delete from ${sql.table(kept.table)} where ${sql.ref(kept.key)} = any(${given})`.execute(tx),
-    insertKept(tx, kept, sql`(select unnest(${given}) as ${sql.ref(kept.key)})`),
+    sql`delete from ${sql.table(fact.table)}
+      where ${sql.ref(fact.key)} = any(${given}) and ${fact.part ?? sql`true`}`.execute(tx),
+    insertFacts(tx, fact, sql`(select unnest(${given}) as ${sql.ref(fact.key)})`),
   ])
 }
 
 /** Makes all the rows that there are anew. */
-export async function remakeAll(tx: Tx, kept: Kept): Promise<void> {
-  await Promise.all([sql`delete from ${sql.table(kept.table)}`.execute(tx), insertKept(tx, kept, kept.all)])
+export async function remakeAll(tx: Tx, fact: Fact): Promise<void> {
+  await Promise.all([sql`delete from ${sql.table(fact.table)}`.execute(tx), insertFacts(tx, fact, fact.all)])
 }
 
 /** Adds the rows of these keys. */
-export const insertKept = (tx: Tx, { table, columns, rows }: Kept, keys: RawBuilder<unknown>) =>
+export const insertFacts = (tx: Tx, { table, columns, rows }: Fact, keys: RawBuilder<unknown>) =>
   sql`insert into ${sql.table(table)} (${listed(columns)}) ${rows(keys)}`.execute(tx)
 
 /** Keys whose rows are not what all that there is gives. */
-export async function listKeptDifferences(db: Db, { table, key, columns, rows, all, part }: Kept): Promise<string[]> {
-  const kept = sql`select ${listed(columns)} from ${sql.table(table)} ${part ? sql`where ${part}` : sql``}`
+export async function listFactDifferences(db: Db, { table, key, columns, rows, all, part }: Fact): Promise<string[]> {
+  const kept = sql`select ${listed(columns)} from ${sql.table(table)} where ${part ?? sql`true`}`
   const { rows: found } = await sql<{ key: string }>`
     with kept as (${kept}), counted as materialized (${rows(all)})
     select distinct ${sql.ref(key)}::text as key from (

@@ -21,7 +21,7 @@ it('[EARN-1] [B7] what was lost of goods that were deleted counts again once tha
   const lost = async () => {
     await makeEarned(shop)
     const { rows } = await shop.database.pool.query<{ sum: number }>(
-      'select sum(amount)::bigint as sum from earned_extras',
+      'select sum(amount)::bigint as sum from earned_costs',
     )
     return Number(rows[0]?.sum)
   }

@@ -10,7 +10,7 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
 import { longIt } from '../../../../../tests/long.ts'
-import { wholeSpans, type Period } from '../../earned.ts'
+import { wholeMonths, type Period } from '../../earned.ts'
 import { proveEarned } from '../prove-earned.ts'
 import { reportCustomers } from '../report-customers.ts'
 
@@ -180,16 +180,23 @@ async function expectAsCounted(period: Period): Promise<void> {
       count(distinct person) filter (where place > 1)::int as people
     from bought where day between ${period.from} and ${period.to}`.execute(db)
   const told = { first: first.orders, again: repeated.orders, people: repeated.customers }
-  expect([period, wholeSpans(period, 'month'), told]).toEqual([period, wholeSpans(period, 'month'), counted[0]])
+  expect([period, wholeMonths(period), told]).toEqual([period, wholeMonths(period), counted[0]])
 
   const { rows: money } = await sql<{ revenue: number; left: number; isFirst: boolean }>`
-    select is_first as "isFirst", sum(revenue)::bigint as revenue, sum(remains)::bigint as "left"
-    from earned_bought where day between ${period.from} and ${period.to} group by 1 order by 1`.execute(db)
+    select exists (select from earned_customers c where c.order_id = o.order_id) as "isFirst", sum(revenue)::bigint as revenue,
+      sum(revenue - cost - charged - google_sent - advertiser_sent)::bigint as "left"
+    from earned_orders o where day between ${period.from} and ${period.to} and stage >= 2 group by 1 order by 1`.execute(
+    db,
+  )
   for (const { isFirst, ...sums } of money)
     expect([period, isFirst, isFirst ? first : repeated]).toEqual([period, isFirst, expect.objectContaining(sums)])
   const { rows: ended } = await sql`
-    select cut, id, sum(ended)::int as ended, sum(refused)::int as refused, sum(cost)::bigint as cost
-    from earned_ended where day between ${period.from} and ${period.to}
-    group by cut, id order by cut, sum(refused) desc, id`.execute(db)
+    select cut, id, count(*)::int as ended, count(*) filter (where status = 'refused')::int as refused,
+      coalesce(sum(charged - revenue) filter (where status = 'refused'), 0)::bigint as cost
+    from earned_orders o cross join lateral (
+      values ('source', source), ('carrier', carrier), ('paymentType', payment_type)
+    ) cuts (cut, id)
+    where day between ${period.from} and ${period.to} and (stage = 3 or status = 'refused')
+    group by cut, id order by cut, refused desc, id`.execute(db)
   expect([period, refusals]).toEqual([period, ended])
 }

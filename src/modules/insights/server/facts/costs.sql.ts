@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
-import type { Kept } from './kept.sql.ts'
+import type { Fact } from './fact.sql.ts'
 
 const common = ['kind', 'day', 'amount', 'purchase_number']
 
 /** What is written off or corrected costs what its lot does. */
-export const earnedLosses: Kept = {
-  table: 'earned_extras',
+export const earnedLosses: Fact = {
+  table: 'earned_costs',
   key: 'lot_id',
   keyType: 'uuid',
   part: sql`lot_id is not null`,
@@ -23,8 +23,8 @@ export const earnedLosses: Kept = {
  * The rounding of a purchase counts on the days on which its pieces were received, in proportion, the rest on the last (EARN-1).
  * One whose pieces the ledger does not tell counts on the day it was received.
  */
-export const earnedRoundings: Kept = {
-  table: 'earned_extras',
+export const earnedRoundings: Fact = {
+  table: 'earned_costs',
   key: 'purchase_id',
   keyType: 'uuid',
   part: sql`purchase_id is not null`,
