@@ -93,6 +93,14 @@ describe('what a parcel costs the shop becomes the order’s own cost', () => {
     expect((await order(id)).version).toBe(version)
   })
 
+  it('[ORD-6] staff say at once that delivery is subsidised and for how much: both are of one cost', async () => {
+    const { id } = await sent()
+    await type(id, { isShippingSubsidised: false, subsidisedShippingFee: 70_00 })
+    expect(await costsOf(id)).toEqual([0, 52_70, 0])
+    await turn()
+    expect((await order(id)).subsidisedShippingFee).toBe(70_00)
+  })
+
   it('[ADV-1] a carrier’s price is no expense of the adverts, and nobody hurries for cheap delivery because of it', async () => {
     const { id } = await sent()
     const read = async (of: string) => (await shop.database.pool.query<{ sum: number }>(of, [id])).rows[0]

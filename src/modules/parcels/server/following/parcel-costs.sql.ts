@@ -32,7 +32,7 @@ export async function writeParcelCost(
 export async function overruleParcelCosts(tx: Tx, orderId: string, terms: readonly CostTerm[]): Promise<void> {
   await sql`
     insert into parcel_costs (order_id, term, is_overruled) select ${orderId}, term, true
-    from unnest(${[...terms]}::text[]) as t (term)
+    from unnest(${[...terms]}::text[]) as t (term) group by term
     on conflict (order_id, term) do update set is_overruled = true`.execute(tx)
 }
 
