@@ -5,6 +5,7 @@ import { toHryvnias } from '#kit/money.ts'
 import { doubtKinds, joiningReasons, type Model } from './move.ts'
 import { moveStates, photoActs, type MoveView, type PastMove } from './move-view.ts'
 import { moveSources, sourceColumns } from './source.ts'
+import { cellFaults } from './source-row.ts'
 
 /** Goods of another shop: a plan that is answered, then moved in steps, and can be taken back (facts of moving in). */
 
@@ -51,7 +52,12 @@ const wireMove = z.strictObject({
   plan: wirePlan,
   /** Cells that could not be read and are left out. */
   troubles: z.array(
-    z.strictObject({ row: z.int(), column: z.enum(sourceColumns), value: z.string(), error: z.string() }),
+    z.strictObject({
+      row: z.int(),
+      column: z.enum(sourceColumns),
+      value: z.string(),
+      error: z.enum(cellFaults),
+    }),
   ),
   troubleCount: z.int(),
   unknownColumns: z.array(z.string()),

@@ -74,6 +74,11 @@ export interface MoveView {
   undone: { products: number; lots: number; left: readonly LeftOver[]; leftCount: number } | undefined
 }
 
+/** Read from an account, and not from a file, whose name has an ending. */
+export function isOfApi({ fileName }: Pick<MoveView, 'fileName'>): boolean {
+  return fileName.endsWith(' API')
+}
+
 export const photoActs = ['pause', 'resume', 'again'] as const
 export type PhotoAct = (typeof photoActs)[number]
 

@@ -58,10 +58,23 @@ export interface SourceSale {
   endsOn: Day | null
 }
 
+/** Why a cell is left out; `notUnderstood` is of a thing that came by API. */
+export const cellFaults = [
+  'notMoney',
+  'notPieces',
+  'notDay',
+  'notHryvnias',
+  'cellFault',
+  'codeLost',
+  'notUnderstood',
+] as const
+export type CellFault = (typeof cellFaults)[number]
+
 /** A cell that could not be read, and is left out; the rest of its row stands. */
 export interface CellTrouble {
+  /** 0 of a thing that has none. */
   row: number
   column: SourceColumn
   value: string
-  error: string
+  error: CellFault
 }

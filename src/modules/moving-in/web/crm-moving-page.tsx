@@ -5,7 +5,7 @@ import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
-import type { MoveView } from '../move-view.ts'
+import { isOfApi, type MoveView } from '../move-view.ts'
 import type { MovesView } from '../move-view.contract.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { AddressesCard } from './addresses/addresses-card.tsx'
@@ -50,7 +50,11 @@ function Moving({ move, past }: MovesView) {
         {move && !isReading && (
           <>
             <p className={styles.quiet}>
-              {t('head', { source: t(`source.${move.source}`), file: move.fileName, rows: move.plan.rows })}
+              {t(isOfApi(move) ? 'head.api' : 'head', {
+                source: t(`source.${move.source}`),
+                file: move.fileName,
+                rows: move.plan.rows,
+              })}
             </p>
             <button type="button" className="button button-line" onClick={() => setReading(true)}>
               <RefreshCw aria-hidden size={16} />

@@ -95,9 +95,12 @@ export function ModelsCard({ move }: { move: MoveView }) {
               <td>
                 <Chips {...model} />
               </td>
-              <td className={model.state === 'unclear' ? styles.rust : undefined}>
+              <td className={model.reason === 'similar' ? styles.rust : undefined}>
                 {t(`reason.${model.reason}`)}
                 {model.state === 'skipped' && <span className={styles.quiet}>{t('models.skipped')}</span>}
+                {model.state === 'unclear' && model.reason !== 'similar' && (
+                  <span className={styles.rust}>{t('models.unclear')}</span>
+                )}
               </td>
               <td data-label={t('models.type')}>
                 {typeOf(model) ? typeName(typeOf(model)!, language) : t('models.typeless')}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { MoveView } from '../move-view.ts'
+import { isOfApi, type MoveView } from '../move-view.ts'
 import { movingPageTexts } from './texts.ts'
 import styles from './moving.module.css'
 
 /** What the file comes to, in figures; nothing is changed by it. */
-export function PlanCard({ move: { plan, stockOn, troubles, troubleCount, unknownColumns } }: { move: MoveView }) {
+export function PlanCard({ move }: { move: MoveView }) {
+  const { plan, stockOn, troubles, troubleCount, unknownColumns } = move
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()
   const { models, clear, unclear, skipped, services, nameless, rows, pieces, photos, questions } = plan
@@ -15,7 +16,7 @@ export function PlanCard({ move: { plan, stockOn, troubles, troubleCount, unknow
   return (
     <section className={styles.card} aria-labelledby="moving-plan">
       <header className={styles.head}>
-        <h2 id="moving-plan">{t('plan.title')}</h2>
+        <h2 id="moving-plan">{t(isOfApi(move) ? 'plan.read' : 'plan.title')}</h2>
         <p className={styles.quiet}>{t('plan.lead')}</p>
       </header>
       <div className={styles.figures}>
@@ -36,9 +37,10 @@ export function PlanCard({ move: { plan, stockOn, troubles, troubleCount, unknow
         <details className={styles.more}>
           <summary>{t('plan.troubles', { count: troubleCount })}</summary>
           <ul>
-            {troubles.map(({ row, column, value }) => (
-              <li key={`${row} ${column}`}>
-                {t('plan.trouble', { row: String(row), column: t(`column.${column}`), value })}
+            {troubles.map(({ row, column, value, error }, at) => (
+              <li key={at}>
+                {row > 0 && t('plan.trouble', { row: String(row), column: t(`column.${column}`) })} {value} ·{' '}
+                {t(`trouble.${error}`)}
               </li>
             ))}
           </ul>

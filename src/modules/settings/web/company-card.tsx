@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
@@ -29,6 +29,11 @@ export function CompanyCard({ company, children }: { company: SectionView; child
     },
   })
   useUnsavedGuard(isDirty)
+  const card = useRef<HTMLFormElement>(null)
+  // a link to one company leads to it: the page is drawn after its address was looked at
+  useEffect(() => {
+    if (window.location.hash === `#${company.id}-title`) card.current?.scrollIntoView()
+  }, [company.id])
 
   async function disconnect() {
     const answer = await ask({
@@ -47,6 +52,7 @@ export function CompanyCard({ company, children }: { company: SectionView; child
   return (
     <FormProvider {...form}>
       <form
+        ref={card}
         className={record.card}
         aria-labelledby={`${company.id}-title`}
         noValidate

@@ -27,7 +27,7 @@ export async function planReading(shop: Shop, { id, actor }: Reading, api: ApiSo
     row: 0,
     column: 'name' as const,
     value: shorten(String(content), 100),
-    error: 'notUnderstood',
+    error: 'notUnderstood' as const,
   }))
   const now = shop.now()
   await shop.database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 const beginnings: readonly (readonly [ProductTypeSlug, string])[] = [
   ['wallets', 'гаман кошел портмоне візитниц визитниц картхолдер кардхолдер wallet purse cardholder'],
   ['hairHoops', 'обруч обідок обод ободок ободк headband hoop'],
-  ['belts', 'пояс ремен ремін ремн belt'],
+  ['belts', 'пояс пасок паск ремен ремін ремн belt'],
   ['garlands', 'гірлянд гирлянд garland'],
   ['socks', 'шкарпет носк гольф панчох колгот sock'],
   ['hats', 'шапк капелюх шляп берет панам кепк бейсболк hat beanie cap'],

@@ -7,7 +7,7 @@ import { isWebAddress } from '#kit/web-address.ts'
 import { mostPieces } from '#modules/stock/lot.ts'
 import { readDay, readFlag, readNumber, readWhole } from '#platform/server/csv/read-cell.ts'
 import type { MoveSource, SourceColumn } from '../../source.ts'
-import { ownGroup, type CellTrouble, type SourceRow, type SourceSale } from '../../source-row.ts'
+import { ownGroup, type CellFault, type CellTrouble, type SourceRow, type SourceSale } from '../../source-row.ts'
 import type { SourceCells } from './read-source.ts'
 import type { TextCells } from './text-cells.ts'
 
@@ -21,7 +21,7 @@ export function readRow(
   const lost = new Set<SourceColumn>()
   const raw = (column: SourceColumn) => (lost.has(column) ? '' : clean(own.cells.get(column) ?? ''))
   const line = (column: SourceColumn, most: number) => shorten(oneLine(withoutMarks(raw(column))).trim(), most)
-  const wrong = (column: SourceColumn, error: string): null => {
+  const wrong = (column: SourceColumn, error: CellFault): null => {
     troubles.push({ row: own.row, column, value: shorten(raw(column), 100), error })
     return null
   }
