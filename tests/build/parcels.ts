@@ -3,9 +3,15 @@ import { changeCollectedKind, fetchLabelKind, makeParcelKind } from '#modules/pa
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import { demoTowns } from '../../demo/places.ts'
 import { putUpPlaces } from '../../demo/directory.ts'
-import type { NovaPoshta } from '../stand-ins/nova-poshta.ts'
+import type { StandIn } from '../stand-ins/stand-in.ts'
 import { testShop, type TestShop } from './database.ts'
 import { buildOrder, type BuiltLine } from './orders.ts'
+
+/** Where orders of other carriers go, in words. */
+export const wordsAt = {
+  ukrposhta: { deliveryAddress: 'Львів, 79005, вул. Дорошенка, 24, кв. 5', deliveryPlace: null },
+  meest: { deliveryAddress: 'Львів, Відділення 305', deliveryPlace: null },
+} as const
 
 /** A town of the sample, and one of its branches by number. */
 export function placeAt(city: string, number: string) {
@@ -15,8 +21,11 @@ export function placeAt(city: string, number: string) {
   return { cityRef: town.ref, branchRef: branch.ref, number }
 }
 
-/** A shop that is connected with a stand-in of Nova Poshta, has its directory, and sends from Kyiv. */
-export async function sendingShop(carrier: NovaPoshta, environment: Record<string, string> = {}): Promise<TestShop> {
+/** A shop that is connected with a stand-in of a carrier, has the directory of Nova Poshta, and sends from Kyiv. */
+export async function sendingShop(
+  carrier: Pick<StandIn, 'settings'>,
+  environment: Record<string, string> = {},
+): Promise<TestShop> {
   const shop = await testShop({ ...carrier.settings, ...environment })
   await shop.database.transaction((tx) => putUpPlaces(tx))
   // half a kilogram a bag

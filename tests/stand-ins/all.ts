@@ -1,8 +1,8 @@
 import { openCheckbox } from './checkbox/checkbox.ts'
 import { openNbu } from './nbu.ts'
-import { openMeestTracking } from './meest-tracking.ts'
 import { openHoroshopStandIn } from './moving/horoshop.ts'
 import { openKeycrmStandIn } from './moving/keycrm.ts'
+import { openMeest } from './meest.ts'
 import { openNovaPoshta } from './nova-poshta.ts'
 import { openLiqPay } from './pay/liqpay.ts'
 import { openMonobank } from './pay/monobank.ts'
@@ -11,7 +11,7 @@ import { openProm } from './prom/prom.ts'
 import { openSmtpSink } from './smtp.ts'
 import type { Clock, StandIn } from './stand-in.ts'
 import { openTurboSms } from './turbosms.ts'
-import { openUkrposhtaTracking } from './ukrposhta-tracking.ts'
+import { openUkrposhta } from './ukrposhta.ts'
 
 /** Every outside company that can be played here: one file or folder each, one line here. */
 export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [
@@ -23,8 +23,8 @@ export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [
   openWayForPay,
   // the demo's parcels were handed in before it began
   (clock) => openNovaPoshta(clock, { adopts: true }),
-  (clock) => openUkrposhtaTracking(clock, { adopts: true }),
-  (clock) => openMeestTracking(clock, { adopts: true }),
+  (clock) => openUkrposhta(clock, { adopts: true }),
+  (clock) => openMeest(clock, { adopts: true }),
   openCheckbox,
   openHoroshopStandIn,
   openKeycrmStandIn,

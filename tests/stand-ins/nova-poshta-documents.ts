@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { addDays, dayOf } from '#kit/days.ts'
 import type { CarriedParcel } from './carried-parcels.ts'
+import { labelPdf } from './label-pdf.ts'
 import type { Clock } from './stand-in.ts'
 
 type Row = Record<string, unknown>
@@ -239,34 +239,12 @@ function wireDay(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
-const mm = 72 / 25.4
-
-/** Real pages of 100 × 100 mm, with bars and the number. */
-async function labels(documents: readonly StoredDocument[]): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
-  const font = await pdf.embedFont(StandardFonts.HelveticaBold)
-  for (const { number, properties } of documents) {
-    const page = pdf.addPage([100 * mm, 100 * mm])
-    page.drawRectangle({ x: 4 * mm, y: 4 * mm, width: 92 * mm, height: 92 * mm, borderWidth: 1, opacity: 0 })
-    page.drawText('NOVA POSHTA', { x: 8 * mm, y: 86 * mm, size: 16, font })
-    page.drawText(`${String(properties['Weight'])} kg   ${String(properties['Cost'])} UAH`, {
-      x: 8 * mm,
-      y: 76 * mm,
-      size: 12,
-      font,
-    })
-    let x = 8 * mm
-    for (const digit of number) {
-      const width = (1 + (Number(digit) % 3)) * 1.6
-      page.drawRectangle({ x, y: 30 * mm, width, height: 30 * mm })
-      x += width + 6
-    }
-    page.drawText(number.replace(/(\d{2})(\d{4})(\d{4})(\d{4})/, '$1 $2 $3 $4'), {
-      x: 16 * mm,
-      y: 20 * mm,
-      size: 18,
-      font,
-    })
-  }
-  return pdf.save()
+function labels(documents: readonly StoredDocument[]): Promise<Uint8Array> {
+  return labelPdf(
+    documents.map(({ number, properties }) => ({
+      company: 'NOVA POSHTA',
+      line: `${String(properties['Weight'])} kg   ${String(properties['Cost'])} UAH`,
+      number,
+    })),
+  )
 }

@@ -1,7 +1,10 @@
 import { toHryvnias } from '#kit/money.ts'
-import type { ParcelOrder, Payer, PricedParcel } from './parcel.ts'
+import type { EndOf, ParcelOrder, Payer, PricedParcel } from './parcel.ts'
 
 /** The properties of calls about documents, as Nova Poshta spells them. */
+
+/** A parcel from one branch of the directory to another. */
+export type Between<Parcel> = Parcel & { from: EndOf<'branch'>; to: EndOf<'branch'> }
 
 /** A counterparty of the carrier and its contact person. */
 export interface Party {
@@ -21,7 +24,10 @@ export function recipientToWire({ firstName, lastName, phone }: ParcelOrder['rec
   }
 }
 
-export function documentToWire(parcel: ParcelOrder, { sender, recipient }: { sender: Party; recipient: Party }) {
+export function documentToWire(
+  parcel: Between<ParcelOrder>,
+  { sender, recipient }: { sender: Party; recipient: Party },
+) {
   const { from, to, weight, size, moneyOnDelivery } = parcel
   const kilograms = String(weight / 1000)
   return {
@@ -63,7 +69,7 @@ export function documentToWire(parcel: ParcelOrder, { sender, recipient }: { sen
   }
 }
 
-export function priceToWire({ weight, declaredValue, moneyOnDelivery, ...way }: PricedParcel) {
+export function priceToWire({ weight, declaredValue, moneyOnDelivery, ...way }: Between<PricedParcel>) {
   return {
     ...wayToWire(way),
     Weight: String(weight / 1000),
@@ -76,7 +82,7 @@ export function priceToWire({ weight, declaredValue, moneyOnDelivery, ...way }: 
   }
 }
 
-export function wayToWire({ from, to, on }: Pick<PricedParcel, 'from' | 'to' | 'on'>) {
+export function wayToWire({ from, to, on }: Pick<Between<PricedParcel>, 'from' | 'to' | 'on'>) {
   return {
     CitySender: from.cityRef,
     CityRecipient: to.cityRef,

@@ -21,10 +21,30 @@ export interface PlaceRef {
   branchRef: string
 }
 
+/** Where somebody lives, for a carrier that finds its post office by the index. */
+export interface PostalAddress {
+  city: string
+  index: string
+  street: string
+  house: string
+  /** Empty where there is none. */
+  flat: string
+}
+
+/** Where a parcel begins or ends, as its carrier is told it. */
+export type ParcelEnd =
+  /** A branch or a locker of the copied directory (DEL-2). */
+  | ({ kind: 'branch'; isLocker: boolean } & PlaceRef)
+  /** A branch or a locker of a carrier whose directory is not copied: it is looked for there by its number. */
+  | { kind: 'numbered'; city: string; number: string; isLocker: boolean }
+  | ({ kind: 'postal' } & PostalAddress)
+
+export type EndOf<Kind extends ParcelEnd['kind']> = Extract<ParcelEnd, { kind: Kind }>
+
 /** What a carrier charges by, and how long it takes by. */
 export interface PricedParcel {
-  from: PlaceRef
-  to: PlaceRef & { isLocker: boolean }
+  from: ParcelEnd
+  to: ParcelEnd
   /** Grams. */
   weight: number
   size: BoxSize
@@ -39,7 +59,8 @@ export interface PricedParcel {
 export interface ParcelOrder extends PricedParcel {
   /** The order's number: a document whose answer was lost is found by it. */
   key: string
-  sender: { phone: string }
+  /** The name is empty where the carrier knows it by the key. */
+  sender: { name: string; phone: string }
   recipient: { firstName: string; lastName: string; phone: string }
   payer: Payer
   /** Who pays for the transfer of the money on delivery. */

@@ -105,6 +105,8 @@ export const getParcels = endpoint({
     sender: z.nullable(branch),
     isSenderUnknown: z.boolean(),
     isConnected: z.boolean(),
+    /** From where parcels of other connected carriers go, in words; null where the settings do not say it. */
+    others: z.array(z.strictObject({ carrier: answeredWord(carrierWords.spelling), place: z.nullable(z.string()) })),
     /** Whether the shop pays from some sum on, in hryvnias; null where it never does. */
     shopPaysFrom: z.nullable(z.number()),
     payer: z.enum(payers),

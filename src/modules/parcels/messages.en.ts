@@ -8,6 +8,8 @@ export const en: Record<keyof typeof uk, string> = {
   carrierNotConnected: 'The carrier is not connected. Paste its key under Integrations',
   carrierSilent: 'The carrier does not answer right now. Try again in a minute',
   parcelPlaceUnknown: 'The carrier has no such branch. Choose another one',
+  parcelIndexMissing: 'The postal index is missing: 5 digits',
+  parcelStreetMissing: 'The street with its house is missing: Doroshenka St, 24',
   parcelTooDear: 'The parcel locker takes no parcel of this value. Choose a branch',
   parcelNameNotWhole: 'The recipient needs a first and a last name',
   parcelPhoneWrong: 'Check the phone of the recipient',

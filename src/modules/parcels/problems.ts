@@ -1,12 +1,15 @@
 import { isPhone } from '#kit/phone.ts'
 import type { Money } from '#kit/money.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
 import type { BoxSize } from '#modules/delivery/parcel.ts'
+import { endProblems, type EndProblem } from '#modules/delivery/parcel-end.ts'
 import { isTooDear, type Branch } from '#modules/delivery/place.ts'
 import { longestSide, mostWeight } from './parcel-document.ts'
 
 /** What keeps a parcel from being made; each is mended in its own place. */
 export const parcelProblems = [
-  'place',
+  'sender',
+  ...endProblems,
   'tooDear',
   'name',
   'phone',
@@ -19,10 +22,15 @@ export const parcelProblems = [
 export type ParcelProblem = (typeof parcelProblems)[number]
 
 export interface Checked {
+  carrier: Carrier
+  /** Whether the settings say from where its parcels go, or the list says it of all of them. */
+  hasSender: boolean
+  /** Part of the address that is not there, or that the carrier has not. */
+  missing: EndProblem | null
   firstName: string
   lastName: string
   phone: string
-  /** Null where the carrier has no such branch, or no more. */
+  /** Null where it goes to no branch of the directory. */
   branch: Pick<Branch, 'kind' | 'mostWeight' | 'mostValue' | 'mostSize'> | null
   /** Grams; null where it is not said. */
   weight: number | null
@@ -31,25 +39,19 @@ export interface Checked {
 }
 
 /** The worst first: where it goes, to whom, what it is. */
-export function problemsOf({
-  firstName,
-  lastName,
-  phone,
-  branch,
-  weight,
-  size,
-  declaredValue,
-}: Checked): ParcelProblem[] {
+export function problemsOf(checked: Checked): ParcelProblem[] {
+  const { carrier, firstName, lastName, phone, branch, weight, size, declaredValue } = checked
   const problems: ParcelProblem[] = []
-  if (!branch) problems.push('place')
-  else if (isTooDear(branch, declaredValue)) problems.push('tooDear')
+  if (!checked.hasSender) problems.push('sender')
+  if (checked.missing) problems.push(checked.missing)
+  else if (branch && isTooDear(branch, declaredValue)) problems.push('tooDear')
   if (firstName.trim() === '' || lastName.trim() === '') problems.push('name')
   if (/^\+(?!380)\d/.test(phone)) problems.push('foreignPhone')
   else if (!isPhone(phone)) problems.push('phone')
   if (weight === null || weight <= 0) problems.push('weight')
   else if (weight > mostWeightAt(branch)) problems.push('tooHeavy')
   if (!size || sidesOf(size).some((side) => side <= 0)) problems.push('size')
-  else if (isTooLarge(size, branch)) problems.push('tooLarge')
+  else if (isTooLarge(size, carrier, branch)) problems.push('tooLarge')
   return problems
 }
 
@@ -58,10 +60,15 @@ export function mostWeightAt(branch: Checked['branch']): number {
   return Math.min(branch?.mostWeight ?? mostWeight, mostWeight)
 }
 
+/** Centimetres, the shortest side first, of a carrier that says it of all its branches. */
+const mostSides: Readonly<Partial<Record<Carrier, readonly number[]>>> = { ukrposhta: [70, 70, 120] }
+
 /** However it is turned. */
-function isTooLarge(size: BoxSize, branch: Checked['branch']): boolean {
+function isTooLarge(size: BoxSize, carrier: Carrier, branch: Checked['branch']): boolean {
   const sides = sidesOf(size)
-  const most = branch?.mostSize ? sidesOf(branch.mostSize) : [longestSide, longestSide, longestSide]
+  const most = branch?.mostSize
+    ? sidesOf(branch.mostSize)
+    : (mostSides[carrier] ?? [longestSide, longestSide, longestSide])
   return sides.some((side, place) => side > (most[place] ?? longestSide))
 }
 

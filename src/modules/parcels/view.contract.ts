@@ -3,8 +3,8 @@ import type { Language } from '#kit/language.ts'
 import { signed } from '#platform/texts.ts'
 import { instantToWire } from '#platform/wire.ts'
 import { writeAddress } from '#modules/delivery/address.ts'
-import { carrierWords, directoryCarrier } from '#modules/delivery/carrier.ts'
-import type { BoxSize, Payer } from '#modules/delivery/parcel.ts'
+import { carrierWords, directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import type { BoxSize, ParcelEnd, Payer } from '#modules/delivery/parcel.ts'
 import { settlementLabel, type Branch, type FoundSettlement } from '#modules/delivery/place.ts'
 import type { BranchView, DocumentView, ParcelView } from './contract.ts'
 import type { ParcelDocument } from './parcel-document.ts'
@@ -57,6 +57,15 @@ export function parcelToWire(shown: ShownParcel, language: Language): ParcelView
     nearby: shown.nearby.map(branchToWire),
     document: document ? documentToWire(document, language) : null,
   }
+}
+
+export function otherSenderToWire({ carrier, sender }: { carrier: Carrier; sender: { end: ParcelEnd } | null }) {
+  return { carrier: carrierWords.spelling[carrier], place: sender && placeOf(sender.end) }
+}
+
+function placeOf(end: ParcelEnd): string {
+  if (end.kind === 'postal') return end.index
+  return end.kind === 'numbered' ? `${end.city}, ${end.number}` : end.branchRef
 }
 
 export function branchToWire({ settlement, branch }: Place): BranchView {

@@ -107,6 +107,16 @@ export const percent: ShapedKind<number> = {
   ),
 }
 
+/** `01001` */
+export const postalIndex: ShapedKind<string> = {
+  ...words(10),
+  is: 'five digits such as 01001',
+  schema: z.pipe(
+    z.string().check(z.regex(/^\s*\d{5}\s*$/)),
+    z.transform((typed) => typed.trim()),
+  ),
+}
+
 /** `2026-11-30` in Kyiv. */
 export const calendarDay: ShapedKind<Day> = shaped('a day such as 2026-11-30', { input: 'day' }, String)
 

@@ -4,14 +4,20 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 
 const orElse = z.catch
+const text = orElse(z.string(), '')
 
 /** Whatever is answered, beside its result: `OK` and `ok` are both written. */
 export const said = {
   status: z.string(),
-  info: orElse(z.object({ message: orElse(z.string(), ''), messageDetails: orElse(z.string(), '') }), {
+  info: orElse(z.object({ fieldName: text, message: text, messageDetails: text }), {
+    fieldName: '',
     message: '',
     messageDetails: '',
   }),
+}
+export interface Said {
+  status: string
+  info: { fieldName: string; message: string; messageDetails: string }
 }
 
 const token = z.object({

@@ -11,6 +11,7 @@ import {
 } from '../../nova-poshta-document.contract.ts'
 import type { ParcelOrder, PricedParcel } from '../../parcel.ts'
 import type { MadeParcel, ParcelMaker, Quote, Sought } from '../parcels/parcel-maker.ts'
+import { endsOf } from '../parcels/ends.ts'
 import { askNovaPoshta, company } from './ask.ts'
 import { dayRow, listedRow, partyRow, priceRow, savedRow, trackedRow } from './document-schema.ts'
 import { refusedPart } from './refused-part.ts'
@@ -52,7 +53,7 @@ async function change(shop: Shop, ref: string, parcel: ParcelOrder): Promise<voi
 }
 
 async function propertiesOf(shop: Shop, parcel: ParcelOrder) {
-  return documentToWire(parcel, {
+  return documentToWire(endsOf(parcel, 'branch'), {
     sender: await findSender(shop),
     recipient: await saveRecipient(shop, parcel.recipient),
   })
@@ -152,7 +153,8 @@ async function remove(shop: Shop, ref: string): Promise<'removed' | 'gone'> {
 /** Somebody looks at it meanwhile. */
 const quoteMs = 4000
 
-async function quote(shop: Shop, parcel: PricedParcel): Promise<Quote> {
+async function quote(shop: Shop, priced: PricedParcel): Promise<Quote> {
+  const parcel = endsOf(priced, 'branch')
   const ask = async (method: string, properties: object) =>
     (
       await askNovaPoshta(shop, {

@@ -62,7 +62,7 @@ async function changeCollected(shop: Shop, documentId: string): Promise<Done> {
   const [order] = document ? await loadOrders(db, [document.orderId]) : []
   if (!document || !order || !maker?.change || !isToChange(order, document)) return { answer: 'it is so already' }
   const parcel = await describeParcel(shop, order, document)
-  if (typeof parcel === 'string') return leaveToStaff(shop, document, parcel)
+  if ('part' in parcel) return leaveToStaff(shop, document, parcel.part)
   try {
     await maker.change(shop, document.ref, parcel)
   } catch (fault) {

@@ -11,27 +11,23 @@ import { inEnvironment, testShop, type TestShop } from '../../../../../tests/bui
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { randomOf } from '../../../../../tests/build/random.ts'
-import { openMeestTracking, type MeestTracking } from '../../../../../tests/stand-ins/meest-tracking.ts'
+import { openMeest, type Meest } from '../../../../../tests/stand-ins/meest.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import type { Clock } from '../../../../../tests/stand-ins/stand-in.ts'
-import { openUkrposhtaTracking, type UkrposhtaTracking } from '../../../../../tests/stand-ins/ukrposhta-tracking.ts'
+import { openUkrposhta, type Ukrposhta } from '../../../../../tests/stand-ins/ukrposhta.ts'
 import { tendParcels } from './tend-parcels.ts'
 
 const [runs, steps] = isDeep ? [500, 12] : [20, 7]
 const clock: Clock = { now: () => shop?.now() ?? new Date(), advance: (milliseconds) => shop?.travel(milliseconds) }
 let nova: NovaPoshta
-let ukr: UkrposhtaTracking
-let meest: MeestTracking
+let ukr: Ukrposhta
+let meest: Meest
 let bare: TestShop
 let shop: TestShop | undefined
 let bag: string
 
 beforeAll(async () => {
-  ;[nova, ukr, meest] = await Promise.all([
-    openNovaPoshta(clock),
-    openUkrposhtaTracking(clock),
-    openMeestTracking(clock),
-  ])
+  ;[nova, ukr, meest] = await Promise.all([openNovaPoshta(clock), openUkrposhta(clock), openMeest(clock)])
   bare = await testShop({ ...nova.settings, ...ukr.settings, ...meest.settings, PARCEL_STATUSES: 'set' })
   shop = inEnvironment(bare, {})
   bag = (await buildProduct(bare, { lots: [{ quantity: 100_000 }] })).code

@@ -11,7 +11,7 @@ import { inEnvironment, testShop, type TestShop } from '../../../../../tests/bui
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../../tests/build/outbox.ts'
-import { openMeestTracking, type MeestTracking } from '../../../../../tests/stand-ins/meest-tracking.ts'
+import { openMeest, type Meest } from '../../../../../tests/stand-ins/meest.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import type { Clock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { listEnding } from './tend.sql.ts'
@@ -20,13 +20,13 @@ import { tendParcels } from './tend-parcels.ts'
 /** Theirs and ours move together. */
 const clock: Clock = { now: () => bare?.now() ?? new Date(), advance: (milliseconds) => bare?.travel(milliseconds) }
 let nova: NovaPoshta
-let meest: MeestTracking
+let meest: Meest
 let bare: TestShop | undefined
 let shop: TestShop
 let bag: string
 
 beforeAll(async () => {
-  ;[nova, meest] = await Promise.all([openNovaPoshta(clock), openMeestTracking(clock)])
+  ;[nova, meest] = await Promise.all([openNovaPoshta(clock), openMeest(clock)])
   bare = await testShop({ ...nova.settings, ...meest.settings })
   shop = inEnvironment(bare, { PARCEL_STATUSES: 'set' })
   bag = (await buildProduct(shop, { lots: [{ quantity: 100 }] })).code

@@ -11,28 +11,24 @@ import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/i
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
-import { openMeestTracking, type MeestTracking } from '../../../../../tests/stand-ins/meest-tracking.ts'
+import { openMeest, type Meest } from '../../../../../tests/stand-ins/meest.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import type { Clock } from '../../../../../tests/stand-ins/stand-in.ts'
-import { openUkrposhtaTracking, type UkrposhtaTracking } from '../../../../../tests/stand-ins/ukrposhta-tracking.ts'
+import { openUkrposhta, type Ukrposhta } from '../../../../../tests/stand-ins/ukrposhta.ts'
 import { tendParcels } from './tend-parcels.ts'
 
 /** Theirs and ours move together. */
 const clock: Clock = { now: () => bare?.now() ?? new Date(), advance: (milliseconds) => bare?.travel(milliseconds) }
 let nova: NovaPoshta
-let ukr: UkrposhtaTracking
-let meest: MeestTracking
+let ukr: Ukrposhta
+let meest: Meest
 let bare: TestShop | undefined
 let shop: TestShop
 let proposing: TestShop
 let bag: string
 
 beforeAll(async () => {
-  ;[nova, ukr, meest] = await Promise.all([
-    openNovaPoshta(clock),
-    openUkrposhtaTracking(clock),
-    openMeestTracking(clock),
-  ])
+  ;[nova, ukr, meest] = await Promise.all([openNovaPoshta(clock), openUkrposhta(clock), openMeest(clock)])
   bare = await testShop({ ...nova.settings, ...ukr.settings, ...meest.settings })
   shop = inEnvironment(bare, { PARCEL_STATUSES: 'set' })
   proposing = bare

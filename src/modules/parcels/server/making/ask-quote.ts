@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { byItself } from '#platform/server/asking.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { PricedParcel } from '#modules/delivery/parcel.ts'
+import type { ParcelEnd, PricedParcel } from '#modules/delivery/parcel.ts'
 import type { ParcelMaker } from '#modules/delivery/server/index.ts'
 import { findQuote, keepQuote, type KeptQuote } from './parcel-documents.sql.ts'
 
@@ -17,9 +17,8 @@ const underWay = new WeakMap<Shop['database'], Map<string, Promise<KeptQuote>>>(
  * value and day is not asked again for hours (DEL-3).
  */
 export async function askQuote(shop: Shop, maker: ParcelMaker, parcel: PricedParcel): Promise<KeptQuote> {
-  // a carrier charges from town to town: all branches of one cost the same
   const { from, to, ...rest } = parcel
-  const told = [maker.carrier, from.cityRef, to.cityRef, to.isLocker, rest]
+  const told = [maker.carrier, chargedBy(from), chargedBy(to), rest]
   const key = createHash('sha256').update(JSON.stringify(told)).digest('hex')
   const kept = await findQuote(shop.database.db, key, new Date(shop.now().getTime() - keptMs))
   if (kept) return kept
@@ -31,6 +30,12 @@ export async function askQuote(shop: Shop, maker: ParcelMaker, parcel: PricedPar
   const asking = byItself(() => ask(shop, maker, { parcel, key })).finally(() => asked.delete(key))
   asked.set(key, asking)
   return asking
+}
+
+/** A carrier charges from town to town, or by the index: all branches of one town, and all its houses, cost the same. */
+function chargedBy(end: ParcelEnd): unknown {
+  if (end.kind === 'branch') return [end.cityRef, end.isLocker]
+  return end.kind === 'postal' ? end.index : end
 }
 
 async function ask(

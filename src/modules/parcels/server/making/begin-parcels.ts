@@ -9,9 +9,9 @@ import { lockOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { ParcelProblem } from '../../problems.ts'
 import { draftParcels, problemsOfDraft } from './draft-parcels.ts'
-import { findSenderPlace } from './find-sender-place.ts'
+import { findSender } from './find-sender.ts'
 import { makeParcelKind } from './make-parcel.ts'
-import { makerOf } from './makers.ts'
+import { makerOf, makers } from './makers.ts'
 import { insertDocument } from './parcel-documents.sql.ts'
 
 export interface Wish {
@@ -33,11 +33,21 @@ export type Begun = { orderId: string } & (
  * carrier is asked by work on its lane. Whoever else has begun the same, or made it, is not made a second one beside.
  */
 export async function beginParcels(shop: Shop, wishes: readonly Wish[], actor: Actor): Promise<Begun[]> {
-  const sender = await findSenderPlace(shop, shop.database.db)
-  if (typeof sender === 'string') throw refuse('conflict', sender === 'unset' ? 'senderUnset' : 'senderUnknown')
+  const senders = await listSenders(shop)
+  if (senders.length > 0 && senders.every((sender) => typeof sender === 'string')) refuseSender(senders[0])
   const begun: Begun[] = []
   for (const wish of wishes) begun.push(await beginOne(shop, wish, actor))
   return begun
+}
+
+/** Of the carriers that are connected. */
+function listSenders(shop: Shop) {
+  const connected = makers.filter((maker) => maker.isConnected(shop))
+  return Promise.all(connected.map(({ carrier }) => findSender(shop, shop.database.db, carrier)))
+}
+
+function refuseSender(sender: Awaited<ReturnType<typeof findSender>> | undefined): void {
+  if (typeof sender === 'string') throw refuse('conflict', sender === 'unset' ? 'senderUnset' : 'senderUnknown')
 }
 
 async function beginOne(shop: Shop, wish: Wish, actor: Actor): Promise<Begun> {
@@ -62,6 +72,7 @@ async function write(shop: Shop, tx: Tx, order: Order, wish: Wish, actor: Actor)
   if (!maker.isConnected(shop)) throw refuse('conflict', 'carrierNotConnected', 'carrier')
   if (groupOf[order.status] === 'free') throw refuse('conflict', 'orderNotSent', 'status')
   if (order.trackingNumber !== '') return undefined
+  refuseSender(await findSender(shop, tx, order.carrier))
   const [draft] = await draftParcels(shop, tx, [order], () => wish)
   if (!draft) return undefined
   const errors = problemsOfDraft(draft).map((problem) => ({ field: fields[problem], error: errorKeys[problem] }))
@@ -77,7 +88,10 @@ async function write(shop: Shop, tx: Tx, order: Order, wish: Wish, actor: Actor)
 }
 
 const errorKeys = {
+  sender: 'senderUnset',
   place: 'parcelPlaceUnknown',
+  index: 'parcelIndexMissing',
+  street: 'parcelStreetMissing',
   tooDear: 'parcelTooDear',
   name: 'parcelNameNotWhole',
   phone: 'parcelPhoneWrong',
@@ -89,7 +103,10 @@ const errorKeys = {
 } as const satisfies Record<ParcelProblem, string>
 
 const fields: Record<ParcelProblem, string> = {
+  sender: 'carrier',
   place: 'deliveryAddress',
+  index: 'deliveryAddress',
+  street: 'deliveryAddress',
   tooDear: 'deliveryAddress',
   name: 'firstName',
   phone: 'phone',

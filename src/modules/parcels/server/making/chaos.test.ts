@@ -1,50 +1,115 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { loadOrders, updateOrder } from '#modules/orders/server/index.ts'
-import type { Order } from '#modules/orders/order.ts'
+import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
-import { buildToSend, sendingShop, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
+import { buildToSend, sendingShop, wordsAt, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
 import { randomOf } from '../../../../../tests/build/random.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
 import { longIt } from '../../../../../tests/long.ts'
-import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
-import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { openMeest } from '../../../../../tests/stand-ins/meest.ts'
+import { openNovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
+import { openClock, type Clock, type StandIn } from '../../../../../tests/stand-ins/stand-in.ts'
+import { openUkrposhta } from '../../../../../tests/stand-ins/ukrposhta.ts'
 import { beginParcels } from './begin-parcels.ts'
 import { deleteParcel } from './delete-parcel.ts'
 import { listLastDocuments } from './parcel-documents.sql.ts'
 
-const [runs, steps] = isDeep ? [500, 14] : [20, 10]
-let carrier: NovaPoshta
-let shop: TestShop
-let bag: BuiltProduct
+interface Played extends StandIn {
+  readonly cabinet: {
+    documents(): readonly { number: string; key: string }[]
+    deleteByHand(number: string): void
+    tellKeys?(doesTell: boolean): void
+  }
+}
 
-beforeAll(async () => {
-  carrier = await openNovaPoshta(openClock())
-  shop = await sendingShop(carrier)
-  bag = await buildProduct(shop, { typeSlug: 'bags', lots: [{ quantity: 1_000_000, price: 100_000 }] })
-})
-afterAll(() => carrier.close())
+interface Company {
+  carrier: 'novaPoshta' | 'ukrposhta' | 'meest'
+  open(clock: Clock): Promise<Played>
+  lane: string
+  troubles: readonly string[]
+  order: Partial<Pick<OrderFields, 'carrier' | 'deliveryAddress' | 'deliveryPlace'>>
+  /** A number that somebody types, with so many digits after it. */
+  typed: readonly [beginning: string, digits: number]
+  runs: number
+}
 
-longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
-  '[DEL-3] whatever fails, and whoever is killed: parcels there are parcels here, one an order (seed %i)',
-  async (seed) => {
-    const chaos = await beginChaos(seed)
-    for (let step = 0; step < steps; step++) await chaos.step()
-    await chaos.calm()
-    expect(await chaos.here()).toEqual(chaos.there())
+const failures = ['lost', 'lost', 'throttle', 'http500', 'html', 'empty'] as const
+const companies: readonly Company[] = [
+  {
+    carrier: 'novaPoshta',
+    open: openNovaPoshta,
+    lane: 'novaposhta',
+    troubles: [...failures, 'away', 'expired'],
+    order: {},
+    typed: ['2045999', 7],
+    runs: isDeep ? 500 : 20,
   },
-  60_000,
-)
+  {
+    carrier: 'ukrposhta',
+    open: openUkrposhta,
+    lane: 'ukrposhta',
+    troubles: [...failures, 'badKey'],
+    order: { carrier: 'ukrposhta', ...wordsAt.ukrposhta },
+    typed: ['05999', 8],
+    runs: isDeep ? 500 : 6,
+  },
+  {
+    carrier: 'meest',
+    open: openMeest,
+    lane: 'meest',
+    troubles: [...failures, 'badKey', 'refused'],
+    order: { carrier: 'meest', ...wordsAt.meest },
+    typed: ['999', 7],
+    runs: isDeep ? 500 : 6,
+  },
+]
+const steps = isDeep ? 14 : 10
 
-async function beginChaos(seed: number) {
+describe.each(companies)('parcels at $carrier', (company) => {
+  let standIn: Played
+  let shop: TestShop
+  let bag: BuiltProduct
+
+  beforeAll(async () => {
+    standIn = await company.open(openClock())
+    shop = await sendingShop(standIn)
+    bag = await buildProduct(shop, { typeSlug: 'bags', lots: [{ quantity: 1_000_000, price: 100_000 }] })
+  })
+  afterAll(() => standIn.close())
+
+  longIt.each(Array.from({ length: company.runs }, (_, index) => index + 1))(
+    '[DEL-3] whatever fails, and whoever is killed: parcels there are parcels here, one an order (seed %i)',
+    async (seed) => {
+      const chaos = await beginChaos({ shop, bag, standIn, company }, seed)
+      for (let step = 0; step < steps; step++) await chaos.step()
+      await chaos.calm()
+      expect(await chaos.here()).toEqual(chaos.there())
+    },
+    60_000,
+  )
+})
+
+interface Stage {
+  shop: TestShop
+  bag: BuiltProduct
+  standIn: Played
+  company: Company
+}
+
+async function beginChaos({ shop, bag, standIn, company }: Stage, seed: number) {
+  const { carrier, lane, troubles } = company
+  const [beginning, digits] = company.typed
   const random = randomOf(seed)
   const among = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
-  carrier.reset()
+  standIn.reset()
   for (const table of ['work', 'parcel_documents', 'companies']) await shop.database.pool.query(`delete from ${table}`)
-  carrier.cabinet.tellKeys(random() < 0.5)
+  standIn.cabinet.tellKeys?.(random() < 0.5)
   const orders: Order[] = []
-  for (let made = 0; made < 4; made++) orders.push(await buildToSend(shop, { lines: [{ code: bag.code }] }))
+  for (let made = 0; made < 4; made++)
+    orders.push(await buildToSend(shop, { lines: [{ code: bag.code }], ...company.order }))
   /** Numbers that somebody deleted in the cabinet: here they stay until somebody deletes them here. */
   const byHand = new Set<string>()
 
@@ -68,27 +133,26 @@ async function beginChaos(seed: number) {
       const wishes = orders.filter(() => random() < 0.6).map(({ id: orderId }) => ({ orderId }))
       await Promise.all([beginParcels(shop, wishes, olena), beginParcels(shop, wishes.toReversed(), olena)])
     },
-    work: () => workOnParcel(shop),
+    work: () => workOnParcel(shop, lane),
     async workTwice() {
-      await Promise.all([workOnParcel(shop), workOnParcel(shop)])
+      await Promise.all([workOnParcel(shop, lane), workOnParcel(shop, lane)])
     },
     async kill() {
-      await workOnParcel(killed)
+      await workOnParcel(killed, lane)
       await takeOver()
     },
-    fail: async () =>
-      carrier.failNext(among(['lost', 'lost', 'throttle', 'http500', 'html', 'empty', 'away', 'expired'])),
+    fail: async () => standIn.failNext(among(troubles)),
     wait: async () => shop.travel(among([1000, 20_000, 90_000, 3_600_000])),
     remove: () => deleteParcel(shop, among(orders).id, olena).catch(() => {}),
     async deleteThere() {
-      const [document] = carrier.cabinet.documents()
+      const [document] = standIn.cabinet.documents()
       if (!document || random() < 0.7) return
-      byHand.add(document.number)
-      carrier.cabinet.deleteByHand(document.number)
+      byHand.add(tidyTrackingNumber(carrier, document.number))
+      standIn.cabinet.deleteByHand(document.number)
     },
     async typeNumber() {
       const { id } = among(orders)
-      const trackingNumber = `2045999${String(Math.floor(random() * 1e7)).padStart(7, '0')}`
+      const trackingNumber = `${beginning}${String(Math.floor(random() * 10 ** digits)).padStart(digits, '0')}`
       if (random() < 0.2) await updateOrder(shop, { id, version: undefined, fields: { trackingNumber } }, olena)
     },
   }
@@ -97,18 +161,17 @@ async function beginChaos(seed: number) {
     step: () => deeds[among([...Object.keys(deeds), 'make', 'work', 'work', 'workTwice', 'wait'])]?.(),
     /** Nothing fails any more, and whatever failed is tried again. */
     async calm() {
-      carrier.cabinet.documents()
       for (let turn = 0; turn < 4; turn++) {
         shop.travel(4 * 3_600_000)
         await shop.database.pool.query('delete from companies')
         await takeOver()
-        await workOnParcels(shop)
+        await workOnParcels(shop, lane)
       }
     },
     there: () =>
-      carrier.cabinet
+      standIn.cabinet
         .documents()
-        .map(({ key, number }) => `${key} ${number}`)
+        .map(({ key, number }) => `${key} ${tidyTrackingNumber(carrier, number)}`)
         .toSorted(),
     /** As the shop has them, less what somebody deleted there; each in its order, unless that was given another number by hand. */
     async here() {
@@ -120,7 +183,7 @@ async function beginChaos(seed: number) {
       expect(unsettled.rowCount).toBe(0)
       for (const { orderId, trackingNumber } of made) {
         const [order] = await loadOrders(shop.database.db, [orderId])
-        if (!order?.trackingNumber.startsWith('2045999')) expect(order?.trackingNumber).toBe(trackingNumber)
+        if (!order?.trackingNumber.startsWith(beginning)) expect(order?.trackingNumber).toBe(trackingNumber)
       }
       return made
         .filter(({ trackingNumber }) => !byHand.has(trackingNumber))

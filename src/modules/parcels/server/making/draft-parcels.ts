@@ -2,18 +2,24 @@ import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
-import type { BoxSize, Payer } from '#modules/delivery/parcel.ts'
+import type { BoxSize, ParcelEnd, Payer } from '#modules/delivery/parcel.ts'
+import { readEnd, type EndProblem } from '#modules/delivery/parcel-end.ts'
 import { listPlacesOf, readPlaces, type Place } from '#modules/delivery/server/index.ts'
 import { moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
 import { problemsOf, type ParcelProblem } from '../../problems.ts'
+import { writtenSender } from './find-sender.ts'
 import { sendingSettings } from './settings.ts'
 import { openScales, type SentLine } from './usual-parcel.ts'
 
 /** The parcel of an order as it would be made now. */
 export interface Draft {
   order: Order
-  /** Undefined where the carrier has no such branch, or no more. */
+  /** In the directory; undefined where the carrier has no such branch, or no more, or no directory is copied of it. */
   place: Place | undefined
+  /** Undefined where part of it is missing. */
+  to: ParcelEnd | undefined
+  missing: EndProblem | null
+  hasSender: boolean
   /** Grams; null where nobody has said what such goods weigh. */
   weight: number | null
   size: BoxSize | null
@@ -54,6 +60,9 @@ export async function draftParcels(
     return {
       order,
       place,
+      ...endTo(order, place),
+      // of the carrier with a directory the list says it once for all
+      hasSender: order.carrier === directoryCarrier || writtenSender(shop, order.carrier) !== undefined,
       weight: given.weight ?? usual.weight,
       size: given.size ?? usual.size,
       ...moneyToCollect(order),
@@ -64,8 +73,19 @@ export async function draftParcels(
 }
 
 export function problemsOfDraft({ order, place, ...draft }: Draft): ParcelProblem[] {
-  const { firstName, lastName, phone } = order
-  return problemsOf({ firstName, lastName, phone, branch: place?.branch ?? null, ...draft })
+  const { carrier, firstName, lastName, phone } = order
+  return problemsOf({ carrier, firstName, lastName, phone, branch: place?.branch ?? null, ...draft })
+}
+
+function endTo({ carrier, deliveryAddress }: Order, place: Place | undefined): Pick<Draft, 'to' | 'missing'> {
+  if (carrier !== directoryCarrier) {
+    const { end, missing } = readEnd(carrier, deliveryAddress)
+    return { to: end, missing }
+  }
+  if (!place) return { to: undefined, missing: 'place' }
+  const { settlement, branch } = place
+  const isLocker = branch.kind === 'locker'
+  return { to: { kind: 'branch', cityRef: settlement.ref, branchRef: branch.ref, isLocker }, missing: null }
 }
 
 /** Declared: what it is worth. On delivery: what is still to pay, unless it is called paid and comes another way (DEL-3). */
@@ -81,9 +101,9 @@ export function payerOf({ settings }: Pick<Shop, 'settings'>, order: Order): Pay
   return shopPaysFrom !== '' && moneyOf(order).total >= shopPaysFrom ? 'sender' : payer
 }
 
-function refsOf({ deliveryPlace }: Order): { cityRef: string; branchRef: string }[] {
+function refsOf({ carrier, deliveryPlace }: Order): { cityRef: string; branchRef: string }[] {
   const { cityRef, branchRef } = deliveryPlace ?? {}
-  return cityRef && branchRef ? [{ cityRef, branchRef }] : []
+  return carrier === directoryCarrier && cityRef && branchRef ? [{ cityRef, branchRef }] : []
 }
 
 /** Without what came back. */

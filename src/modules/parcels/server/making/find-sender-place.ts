@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listPlacesNumbered, type Place } from '#modules/delivery/server/index.ts'
 import { sendingSettings } from './settings.ts'
@@ -12,7 +12,7 @@ export interface SenderPlace {
 /** `unset`: the settings do not say it. `unknown`: the carrier has no such branch. */
 export async function findSenderPlace(
   { settings }: Pick<Shop, 'settings'>,
-  db: Db,
+  db: Db | Tx,
 ): Promise<SenderPlace | 'unset' | 'unknown'> {
   const { senderCity, senderBranch, senderPhone } = settings.of(sendingSettings)
   if (senderCity === '' || senderBranch === '' || senderPhone === '') return 'unset'

@@ -1,12 +1,13 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { listNearbyPlaces, readTown, type Place } from '#modules/delivery/server/index.ts'
-import { directoryCarrier } from '#modules/delivery/carrier.ts'
+import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { listOrders } from '#modules/orders/server/index.ts'
 import type { ParcelDocument } from '../../parcel-document.ts'
 import { draftParcels, problemsOfDraft, type Draft } from './draft-parcels.ts'
 import { findSenderPlace, type SenderPlace } from './find-sender-place.ts'
+import { writtenSender, type Sender } from './find-sender.ts'
 import { madeCarriers, makers } from './makers.ts'
 import { listLastDocuments } from './parcel-documents.sql.ts'
 import { listTypeBoxes, type TypeBox } from './type-boxes.sql.ts'
@@ -16,6 +17,8 @@ export interface ToMake {
   total: number
   sender: SenderPlace | 'unset' | 'unknown'
   isConnected: boolean
+  /** Of connected carriers without a copied directory, from where their parcels go; null where the settings do not say it. */
+  others: { carrier: Carrier; sender: Sender | null }[]
   boxes: (Partial<Omit<TypeBox, 'typeId'>> & { typeId: string; nameUk: string; nameEn: string })[]
 }
 
@@ -35,7 +38,7 @@ const fewNearby = 3
 /** Orders to pack that have no number yet, oldest first as they are packed, with what is missing (DEL-3). */
 export async function listToMake(shop: Shop): Promise<ToMake> {
   const { db } = shop.database
-  const filter = { view: 'toPack', carriers: madeCarriers, isUnnumbered: true } as const
+  const filter = { view: 'toPack', carriers: madeCarriers(shop), isUnnumbered: true } as const
   const page = { sort: [{ column: 'createdAt', isDescending: false }], limit: mostAtOnce } as const
   const [{ orders, total }, sender, types, boxes] = await Promise.all([
     listOrders(shop, filter, page),
@@ -48,6 +51,9 @@ export async function listToMake(shop: Shop): Promise<ToMake> {
     total,
     sender,
     isConnected: makers.some((maker) => maker.isConnected(shop)),
+    others: makers
+      .filter((maker) => maker.carrier !== directoryCarrier && maker.isConnected(shop))
+      .map(({ carrier }) => ({ carrier, sender: writtenSender(shop, carrier) ?? null })),
     boxes: types.map(({ id: typeId, nameUk, nameEn }) => {
       const box = boxes.find((each) => each.typeId === typeId)
       return { ...box, typeId, nameUk, nameEn }
@@ -71,7 +77,7 @@ export async function draftWhole(shop: Shop, orders: readonly Order[]): Promise<
       draft,
       problems: problemsOfDraft(draft),
       document: documentOf.get(draft.order.id),
-      nearby: draft.place ? [] : await listNearby(shop, draft.order),
+      nearby: draft.to ? [] : await listNearby(shop, draft.order),
     })),
   )
 }
@@ -80,8 +86,9 @@ async function listNearby(
   { database: { db } }: Shop,
   { carrier, deliveryPlace, deliveryAddress }: Order,
 ): Promise<Place[]> {
+  if (carrier !== directoryCarrier) return []
   const { cityRef, number = '' } = deliveryPlace ?? {}
   if (cityRef) return listNearbyPlaces(db, { cityRef, number }, fewNearby)
-  const town = carrier === directoryCarrier ? await readTown(db, deliveryAddress) : undefined
+  const town = await readTown(db, deliveryAddress)
   return town ? listNearbyPlaces(db, town, fewNearby) : []
 }

@@ -14,7 +14,7 @@ import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { ParcelDocument } from '../../parcel-document.ts'
 import { draftParcels, moneyToCollect } from './draft-parcels.ts'
 import { fetchLabelKind } from './labels.ts'
-import { findSenderPlace } from './find-sender-place.ts'
+import { findSender } from './find-sender.ts'
 import { makerOf, makers } from './makers.ts'
 import {
   findDocument,
@@ -68,7 +68,7 @@ async function makeParcel(shop: Shop, documentId: string): Promise<Done> {
   const found = document.askedAt && (await findMade(shop, maker, document, document.askedAt))
   if (found) return settle(shop, order, document, found)
   const parcel = await parcelOf(shop, order, document)
-  if (typeof parcel === 'string') return refused(shop, document, { part: 'other', words: parcel })
+  if ('part' in parcel) return refused(shop, document, parcel)
   if (!(await writeAsked(db, document.id, parcel, shop.now()))) return { answer: 'it ended meanwhile' }
   return settle(shop, order, document, await ask(shop, maker, document, parcel))
 }
@@ -166,18 +166,16 @@ async function numbered(shop: Shop, order: Order, { trackingNumber, actor }: Par
   return { answer: trackingNumber }
 }
 
-async function refused(
-  shop: Shop,
-  document: ParcelDocument,
-  refusal: Parameters<typeof writeRefused>[2],
-): Promise<Done> {
+async function refused(shop: Shop, document: ParcelDocument, refusal: Refused): Promise<Done> {
   await writeRefused(shop.database.db, document.id, refusal, shop.now())
   return { answer: `refused: ${refusal.part}` }
 }
 
-/** The document as the carrier is asked for it; a sentence where the order is no longer one to send. */
-async function parcelOf(shop: Shop, order: Order, document: ParcelDocument): Promise<ParcelOrder | string> {
-  return order.trackingNumber === '' ? describeParcel(shop, order, document) : 'the order has a number by now'
+type Refused = Parameters<typeof writeRefused>[2]
+
+/** The document as the carrier is asked for it; what is wrong where the order is no longer one to send. */
+async function parcelOf(shop: Shop, order: Order, document: ParcelDocument): Promise<ParcelOrder | Refused> {
+  return order.trackingNumber === '' ? describeParcel(shop, order, document) : { part: 'other', words: '' }
 }
 
 /** The same of a document that is made already. */
@@ -185,14 +183,14 @@ export async function describeParcel(
   shop: Shop,
   order: Order,
   document: ParcelDocument,
-): Promise<ParcelOrder | string> {
+): Promise<ParcelOrder | Refused> {
   const { db } = shop.database
-  const sender = await findSenderPlace(shop, db)
-  if (typeof sender === 'string') return 'the branch of the sender is not known'
-  if (groupOf[order.status] === 'free' || order.carrier !== document.carrier) return 'the order is no longer sent so'
+  const sender = await findSender(shop, db, document.carrier)
+  if (typeof sender === 'string') return { part: 'sender', words: '' }
+  if (groupOf[order.status] === 'free' || order.carrier !== document.carrier) return { part: 'other', words: '' }
   const [draft] = await draftParcels(shop, db, [order])
-  if (!draft?.place) return 'the carrier has no such branch'
-  const { settlement, branch } = draft.place
+  // its branch closed since somebody asked for the parcel, or the address is another one
+  if (!draft?.to) return { part: 'place', words: '' }
   const { firstName, lastName, phone } = order
   const { weight, size, payer, key } = document
   return {
@@ -203,10 +201,10 @@ export async function describeParcel(
     transferPayer: transferTermsOf(shop, order.carrier)?.payer ?? 'recipient',
     // as it is owed now, whatever it was when somebody asked for the parcel
     ...moneyToCollect(order),
-    from: { cityRef: sender.place.settlement.ref, branchRef: sender.place.branch.ref },
-    to: { cityRef: settlement.ref, branchRef: branch.ref, isLocker: branch.kind === 'locker' },
+    from: sender.end,
+    to: draft.to,
     on: dayOf(shop.now()),
-    sender: { phone: sender.phone },
+    sender: { name: sender.name, phone: sender.phone },
     recipient: { firstName, lastName, phone },
     description: shop.settings.of(sendingSettings).contents,
   }

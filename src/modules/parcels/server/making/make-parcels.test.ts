@@ -3,7 +3,14 @@ import { loadOrders, updateOrder } from '#modules/orders/server/index.ts'
 import type { TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
-import { buildToSend, placeAt, sendingShop, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
+import {
+  buildToSend,
+  placeAt,
+  sendingShop,
+  wordsAt,
+  workOnParcel,
+  workOnParcels,
+} from '../../../../../tests/build/parcels.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { beginParcels } from './begin-parcels.ts'
@@ -221,13 +228,13 @@ describe('what a parcel lacks', () => {
     expect(await numberOf(orderId)).toMatch(/^2045/)
   })
 
-  it('[DEL-1] an order for another carrier is told that no parcel of it is made here', async () => {
-    const { id: orderId } = await order({
-      carrier: 'meest',
-      deliveryAddress: 'Львів, Відділення 305',
-      deliveryPlace: null,
-    })
-    expect(errorsOf(await make({ orderId }))).toEqual([['carrier', 'carrierMakesNone']])
+  it('[DEL-1] an order that nobody brings, or of a carrier without its keys, is told that no parcel of it is made here', async () => {
+    const { id: own } = await order({ carrier: 'selfPickup', deliveryAddress: '', deliveryPlace: null })
+    const { id: off } = await order({ carrier: 'meest', ...wordsAt.meest })
+    expect(errorsOf(await make({ orderId: own }, { orderId: off }))).toEqual([
+      ['carrier', 'carrierMakesNone'],
+      ['carrier', 'carrierNotConnected'],
+    ])
   })
 })
 

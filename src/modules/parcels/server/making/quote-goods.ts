@@ -5,7 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import { listPlacesOf } from '#modules/delivery/server/index.ts'
 import { askQuote, noQuote } from './ask-quote.ts'
-import { findSenderPlace } from './find-sender-place.ts'
+import { findSender } from './find-sender.ts'
 import { makerOf } from './makers.ts'
 import type { KeptQuote } from './parcel-documents.sql.ts'
 import { sendingSettings } from './settings.ts'
@@ -36,15 +36,15 @@ export async function quoteGoods(
   if (!maker?.isConnected(shop) || lines.length === 0) return noQuote
   const productIds = lines.flatMap(({ productId }) => productId ?? [])
   const [sender, [place], scales] = await Promise.all([
-    findSenderPlace(shop, db),
+    findSender(shop, db, maker.carrier),
     listPlacesOf(db, [to]),
     openScales(db, productIds),
   ])
   const { weight, size } = scales(lines)
   if (typeof sender === 'string' || !place || weight === null || size === null) return noQuote
   const asked = askQuote(shop, maker, {
-    from: { cityRef: sender.place.settlement.ref, branchRef: sender.place.branch.ref },
-    to: { ...to, isLocker: place.branch.kind === 'locker' },
+    from: sender.end,
+    to: { kind: 'branch', ...to, isLocker: place.branch.kind === 'locker' },
     weight,
     size,
     declaredValue: total,

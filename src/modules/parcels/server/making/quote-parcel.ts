@@ -5,7 +5,7 @@ import { loadOrders } from '#modules/orders/server/index.ts'
 import { askQuote, noQuote } from './ask-quote.ts'
 import type { Wish } from './begin-parcels.ts'
 import { draftParcels } from './draft-parcels.ts'
-import { findSenderPlace } from './find-sender-place.ts'
+import { findSender } from './find-sender.ts'
 import { makerOf } from './makers.ts'
 import type { KeptQuote } from './parcel-documents.sql.ts'
 
@@ -15,14 +15,14 @@ export async function quoteParcel(shop: Shop, wish: Wish): Promise<KeptQuote> {
   const [order] = await loadOrders(db, [wish.orderId])
   if (!order) throw refuse('notFound', 'orderGone', 'orderId')
   const maker = makerOf(order.carrier)
-  const sender = await findSenderPlace(shop, db)
+  const sender = await findSender(shop, db, order.carrier)
   const [draft] = await draftParcels(shop, db, [order], () => wish)
-  if (!maker?.isConnected(shop) || typeof sender === 'string' || !draft?.place) return noQuote
-  const { place, weight, size, declaredValue, moneyOnDelivery } = draft
+  if (!maker?.isConnected(shop) || typeof sender === 'string' || !draft?.to) return noQuote
+  const { to, weight, size, declaredValue, moneyOnDelivery } = draft
   if (weight === null || size === null) return noQuote
   return askQuote(shop, maker, {
-    from: { cityRef: sender.place.settlement.ref, branchRef: sender.place.branch.ref },
-    to: { cityRef: place.settlement.ref, branchRef: place.branch.ref, isLocker: place.branch.kind === 'locker' },
+    from: sender.end,
+    to,
     weight,
     size,
     declaredValue,

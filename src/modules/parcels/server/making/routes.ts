@@ -5,7 +5,7 @@ import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loadOrders, updateOrder, wordsOfLines } from '#modules/orders/server/index.ts'
 import * as contract from '../../contract.ts'
-import { branchToWire, parcelToWire } from '../../view.contract.ts'
+import { branchToWire, otherSenderToWire, parcelToWire } from '../../view.contract.ts'
 import { beginParcels } from './begin-parcels.ts'
 import { deleteParcel } from './delete-parcel.ts'
 import { draftWhole, listToMake, type Drafted } from './list-to-make.ts'
@@ -18,7 +18,7 @@ import { writeTypeBoxes } from './type-boxes.sql.ts'
 
 export const parcelRoutes = {
   get: route(contract.getParcels, async (shop, _, { language }) => {
-    const { drafts, total, sender, isConnected, boxes } = await listToMake(shop)
+    const { drafts, total, sender, isConnected, others, boxes } = await listToMake(shop)
     const { payer, shopPaysFrom } = shop.settings.of(sendingSettings)
     return {
       parcels: await shown(shop, drafts, language),
@@ -26,6 +26,7 @@ export const parcelRoutes = {
       sender: typeof sender === 'string' ? null : branchToWire(sender.place),
       isSenderUnknown: sender === 'unknown',
       isConnected,
+      others: others.map(otherSenderToWire),
       shopPaysFrom: shopPaysFrom === '' ? null : toHryvnias(shopPaysFrom),
       payer,
       boxes: boxes.map(({ typeId, nameUk, nameEn, weight, length, width, height }) => ({

@@ -1,4 +1,4 @@
-import { oneOf, orNothing, phone, sum, words } from '#platform/server/settings/kinds.ts'
+import { oneOf, orNothing, phone, postalIndex, sum, words } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 import { payers } from '#modules/delivery/parcel.ts'
 
@@ -33,6 +33,22 @@ export const sendingSettings = ownersList(
         uk: 'Стоїть на наклейці; за ним перевізник відповідає про посилки',
         en: 'Stands on the label; the carrier answers about parcels by it',
       },
+    }),
+    senderName: owned('PARCEL_SENDER_NAME', orNothing(words(60)), '', {
+      label: { uk: 'Імʼя або назва відправника', en: 'Name of the sender' },
+      hint: { uk: 'Для Meest: стоїть на наклейці', en: 'For Meest: stands on the label' },
+    }),
+    ukrposhtaIndex: owned('PARCEL_UKRPOSHTA_INDEX', orNothing(postalIndex), '', {
+      label: { uk: 'Укрпошта: індекс відділення', en: 'Ukrposhta: index of the post office' },
+      hint: { uk: 'Куди віддаєте посилки: 01001', en: 'Where parcels of Ukrposhta are handed over: 01001' },
+    }),
+    meestCity: owned('PARCEL_MEEST_CITY', orNothing(words(60)), '', {
+      label: { uk: 'Meest: місто відправлення', en: 'Meest: town of the sender' },
+      hint: { uk: 'Київ', en: 'Where parcels of Meest are handed over: Київ' },
+    }),
+    meestBranch: owned('PARCEL_MEEST_BRANCH', orNothing(words(20)), '', {
+      label: { uk: 'Meest: відділення, номер', en: 'Meest: number of the branch' },
+      hint: { uk: 'Куди віддаєте посилки: 305', en: 'The branch of Meest where parcels are handed over: 305' },
     }),
     payer: owned('PARCEL_PAYER', oneOf(payers), 'recipient', {
       label: { uk: 'За доставку платить', en: 'Who pays for delivery' },

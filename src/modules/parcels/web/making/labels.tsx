@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
+import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { BranchView } from '../../contract.ts'
+import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { papers, type Paper } from '../../paper.ts'
 import type { MadeParcel } from './made.ts'
 import { placeWords } from './parcel-place.tsx'
@@ -61,12 +63,14 @@ function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: BranchView
   return (
     <figure className={made.label} aria-label={t('label.first', { number })}>
       <div>
-        {sender && <p>{t('label.from', { city: sender.city, number: sender.number })}</p>}
+        {sender && carrierOf(parcel) === directoryCarrier && (
+          <p>{t('label.from', { city: sender.city, number: sender.number })}</p>
+        )}
         <p className={made.who}>{person}</p>
         <p>{formatPhone(phone)}</p>
-        {branch && <p className={made.place}>{placeWords(t, branch)}</p>}
+        <p className={made.place}>{branch ? placeWords(t, branch) : parcel.address}</p>
         {branch && <p>{branch.street}</p>}
-        <p className={made.ttn}>{spaced(document.trackingNumber)}</p>
+        <p className={made.ttn}>{spaced(document.trackingNumber, carrierOf(parcel))}</p>
         <p className={made.foot}>
           <span>
             {t('label.size', { weight: String(document.weight).replace('.', ','), box: boxText(document.size) })}

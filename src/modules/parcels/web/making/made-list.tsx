@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ParcelView } from '../../contract.ts'
+import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { dayWords } from './day-words.ts'
 import { isMade, type MadeParcel } from './made.ts'
 import { spaced } from './spaced.ts'
@@ -102,14 +103,15 @@ export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
   )
 }
 
-function MadeCells({ parcel: { document, trackingNumber } }: { parcel: MadeParcel }) {
+function MadeCells({ parcel }: { parcel: MadeParcel }) {
+  const { document, trackingNumber } = parcel
   const t = useTexts(makingTexts)
   const { language } = useLanguage()
   const isOther = trackingNumber !== document.trackingNumber
   const state = isOther ? 'other' : document.printed ? 'printed' : 'ready'
   return (
     <>
-      <td className={styles.number}>{spaced(document.trackingNumber)}</td>
+      <td className={styles.number}>{spaced(document.trackingNumber, carrierOf(parcel))}</td>
       <td className={styles.n} data-l={t('col.onDelivery')}>
         {document.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : wholeSum(document.onDelivery)}
       </td>

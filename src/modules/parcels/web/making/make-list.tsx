@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
-import type { ParcelsView } from '../../contract.ts'
+import { directoryCarrier } from '#modules/delivery/carrier.ts'
+import type { ParcelsView, ParcelView } from '../../contract.ts'
+import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { BoxSizes } from './box-sizes.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { MakeRow } from './make-row.tsx'
@@ -31,7 +33,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
     queries: ours.map((row) => priceQuery(api, wantedOf(row))),
     combine: (answers) => answers.reduce((sum, { data }) => sum + (data?.price ?? 0), 0),
   })
-  const mayMake = list.isConnected && list.sender !== null && chosenReady.length > 0 && !making.isPending
+  const mayMake = list.isConnected && chosenReady.some(({ parcel }) => hasSender(list, parcel)) && !making.isPending
   const toFirst = () => firstOf(table.current)?.focus()
   const make = () => (mayMake ? making.make(chosenReady) : toFirst())
 
@@ -57,7 +59,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
         <h1>{count > 0 ? t('title', { count }) : t('title.none')}</h1>
         <BoxSizes boxes={list.boxes} />
       </header>
-      <SenderLine list={list} isAdmin={role === 'admin'} hasBadKey={making.hasBadKey} />
+      <SenderLine list={list} isAdmin={role === 'admin'} badKeyOf={making.badKeyOf} />
       {count === 0 ? (
         <p className={styles.none}>{t('none.text')}</p>
       ) : (
@@ -146,6 +148,11 @@ export function MakeList({ list }: { list: ParcelsView }) {
       )}
     </div>
   )
+}
+
+/** Other carriers say it at each parcel. */
+function hasSender({ sender }: ParcelsView, parcel: ParcelView): boolean {
+  return sender !== null || carrierOf(parcel) !== directoryCarrier
 }
 
 /** What is to be mended first: a field that is wrong, else an answer that is offered. */

@@ -33,6 +33,9 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
   const price = useQuery(priceQuery(useParcelsApi(), wanted))
   const wrongWeight = problems.some((problem) => problem === 'weight' || problem === 'tooHeavy')
   const wrongBox = problems.some((problem) => problem === 'size' || problem === 'tooLarge')
+  const isWrongPlace =
+    problems.some((problem) => problem === 'place' || problem === 'index' || problem === 'street') ||
+    (refusal !== '' && parcel.document?.refusedPart === 'place')
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -56,7 +59,7 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
           </Link>
           <small>{parcel.person}</small>
         </th>
-        <ParcelPlace parcel={parcel} isWrong={problems.includes('place')} />
+        <ParcelPlace parcel={parcel} isWrong={isWrongPlace} />
         <td className={styles.goods}>{parcel.goods}</td>
         <td className={styles.weight} data-l={t('col.weight')}>
           <input

@@ -5,6 +5,8 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ParcelsView } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
+import { carrierName } from '../../parcel-carrier.contract.ts'
+import { AddressAnswer } from './address-answer.tsx'
 import { parcelKeys, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
 import type { TypedParcel } from './typed-parcel.ts'
@@ -23,6 +25,7 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
   const t = useTexts(makingTexts)
   const api = useParcelsApi()
   const cache = useQueryClient()
+  const { language } = useLanguage()
   const { parcel, problems, refusal } = row
   const [problem] = problems
   const mend = useMutation({
@@ -35,6 +38,7 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
   })
   const refusedPlace = refusal !== '' && parcel.document?.refusedPart === 'place'
   const offersPlaces = problem === 'place' || refusedPlace
+  const offersAddress = (offersPlaces && parcel.nearby.length === 0) || problem === 'index' || problem === 'street'
   return (
     <div className={styles.why}>
       <span className={styles.bad}>
@@ -53,6 +57,14 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
             {t('nearby', { number: branch.number, street: branch.street })}
           </button>
         ))}
+      {offersAddress && (
+        <AddressAnswer
+          key={parcel.version}
+          parcel={parcel}
+          isSaving={mend.isPending}
+          onSave={(address) => mend.mutate({ address })}
+        />
+      )}
       {(problem === 'phone' || problem === 'foreignPhone') && (
         <PhoneAnswer
           number={parcel.orderNumber}
@@ -66,9 +78,12 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
   )
 
   function wordsOf(): string {
-    if (problem === undefined) return t('wrong.refused', { why: refusal })
+    if (problem === undefined) return refusal
     if (problem === 'place') return t(parcel.nearby.length > 0 ? 'wrong.place' : 'wrong.placeAlone')
-    return t(`wrong.${problem satisfies ParcelProblem}`, { most: parcel.mostWeight })
+    return t(`wrong.${problem satisfies ParcelProblem}`, {
+      most: parcel.mostWeight,
+      carrier: carrierName(parcel, language),
+    })
   }
 }
 

@@ -7,10 +7,12 @@ import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import type { ParcelView } from '../../contract.ts'
+import { carrierName, carrierOf } from '../../parcel-carrier.contract.ts'
 import { OrderPath } from '../following/order-path.tsx'
 import { dayWords } from './day-words.ts'
 import { isMade, type MadeParcel } from './made.ts'
 import { isOpen, parcelKeys, parcelQuery, priceQuery, useParcelsApi } from './parcels-api.ts'
+import { refusalWords } from './refusal-words.ts'
 import { spaced } from './spaced.ts'
 import { wholeSum } from './sums.ts'
 import { makingTexts } from './texts.ts'
@@ -73,7 +75,7 @@ function Made({ parcel }: { parcel: MadeParcel }) {
   const cache = useQueryClient()
   const print = usePrint()
   const { document, orderId } = parcel
-  const number = spaced(document.trackingNumber)
+  const number = spaced(document.trackingNumber, carrierOf(parcel))
   const remove = useMutation({
     mutationFn: () => api.remove(orderId),
     onSuccess: () => toast('success', t('card.deleted')),
@@ -86,7 +88,11 @@ function Made({ parcel }: { parcel: MadeParcel }) {
       { label: t('card.keep'), value: '', look: 'plain' as const },
     ]
     const title = t('card.deleteTitle', { number })
-    if ((await ask({ title, message: t('card.deleteText'), buttons })) === 'delete') remove.mutate()
+    if (
+      (await ask({ title, message: t('card.deleteText', { carrier: carrierName(parcel, language) }), buttons })) ===
+      'delete'
+    )
+      remove.mutate()
   }
   return (
     <>
@@ -149,7 +155,9 @@ function ToMakeOne({ parcel }: { parcel: ParcelView }) {
   const cache = useQueryClient()
   const [typed, setTyped] = useState(() => typedOf(parcel))
   const [refusal, setRefusal] = useState(() =>
-    parcel.document?.state === 'failed' ? parcel.document.refusal.replace(/^\d{11}\s*/, '') : '',
+    parcel.document?.refusedPart === 'key'
+      ? t('key.text', { carrier: carrierName(parcel, language) })
+      : refusalWords(t, parcel, language),
   )
   const [problem] = problemsNow(parcel, typed)
   const wanted = problem ? undefined : wantedOf({ parcel, typed })
@@ -200,8 +208,11 @@ function ToMakeOne({ parcel }: { parcel: ParcelView }) {
       </dl>
       <p role="status" className={styles.bad}>
         {problem
-          ? t(problem === 'place' ? 'wrong.placeAlone' : `wrong.${problem}`, { most: parcel.mostWeight })
-          : refusal && t('wrong.refused', { why: refusal })}
+          ? t(problem === 'place' ? 'wrong.placeAlone' : `wrong.${problem}`, {
+              most: parcel.mostWeight,
+              carrier: carrierName(parcel, language),
+            })
+          : refusal}
       </p>
       <button
         type="button"

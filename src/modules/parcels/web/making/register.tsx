@@ -1,4 +1,5 @@
-import { useTexts } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { carrierName } from '../../parcel-carrier.contract.ts'
 import type { MadeParcel } from './made.ts'
 import { wholeSum } from './sums.ts'
 import { makingTexts } from './texts.ts'
@@ -7,16 +8,19 @@ import made from './made.module.css'
 /** What is handed over today; printed, it is the list beside with room for two names. */
 export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
   const t = useTexts(makingTexts)
-  const grams = parcels.reduce((sum, { document }) => sum + Math.round(document.weight * 1000), 0)
+  const { language } = useLanguage()
+  const byCarrier = Map.groupBy(parcels, (parcel) => carrierName(parcel, language))
   const onDelivery = parcels.reduce((sum, { document }) => sum + document.onDelivery, 0)
   return (
     <section className={made.aside} aria-labelledby="parcels-register">
       <h2 id="parcels-register">{t('register.title')}</h2>
       <dl className={made.facts}>
-        <div>
-          <dt>{t('register.parcels')}</dt>
-          <dd>{t('register.sum', { count: parcels.length, weight: String(grams / 1000).replace('.', ',') })}</dd>
-        </div>
+        {[...byCarrier].map(([carrier, theirs]) => (
+          <div key={carrier}>
+            <dt>{carrier}</dt>
+            <dd>{t('register.sum', { count: theirs.length, weight: kilograms(theirs) })}</dd>
+          </div>
+        ))}
         <div>
           <dt>{t('col.onDelivery')}</dt>
           <dd>{wholeSum(onDelivery)}</dd>
@@ -27,4 +31,10 @@ export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
       </button>
     </section>
   )
+}
+
+/** `1,75` */
+function kilograms(parcels: readonly MadeParcel[]): string {
+  const grams = parcels.reduce((sum, { document }) => sum + Math.round(document.weight * 1000), 0)
+  return String(grams / 1000).replace('.', ',')
 }

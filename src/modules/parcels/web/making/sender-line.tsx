@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ParcelsView } from '../../contract.ts'
+import { carrierName } from '../../parcel-carrier.contract.ts'
 import { wholeSum } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import styles from './parcels.module.css'
@@ -8,22 +9,24 @@ import styles from './parcels.module.css'
 interface SenderLineProps {
   list: ParcelsView
   isAdmin: boolean
-  hasBadKey: boolean
+  /** The carrier whose key does not work; empty where all do. */
+  badKeyOf: string
 }
 
 /** By which rules the list was filled in, and why nothing can be made. */
-export function SenderLine({ list, isAdmin, hasBadKey }: SenderLineProps) {
+export function SenderLine({ list, isAdmin, badKeyOf }: SenderLineProps) {
   const t = useTexts(makingTexts)
-  const { sender, isSenderUnknown, payer, shopPaysFrom, isConnected } = list
+  const { language } = useLanguage()
+  const { sender, isSenderUnknown, payer, shopPaysFrom, isConnected, others } = list
   const place = sender
     ? t('from.place', { city: sender.city, number: sender.number })
     : t(isSenderUnknown ? 'from.unknown' : 'from.unset')
   const pays = [t(`pays.${payer}`), shopPaysFrom !== null && t('pays.from', { sum: wholeSum(shopPaysFrom) })]
   return (
     <>
-      {(!isConnected || hasBadKey) && (
+      {(!isConnected || badKeyOf !== '') && (
         <p className={styles.tell} role="alert">
-          {t(isConnected ? 'key.text' : 'off')}
+          {isConnected ? t('key.text', { carrier: badKeyOf }) : t('off')}
           {isAdmin && (
             <Link className="link" to="/crm/integrations">
               {t('connect')}
@@ -36,6 +39,12 @@ export function SenderLine({ list, isAdmin, hasBadKey }: SenderLineProps) {
           <b>{t('from.label')}</b>
           <span className={sender ? undefined : styles.bad}>{place}</span>
         </p>
+        {others.map((other) => (
+          <p key={other.carrier}>
+            <b>{carrierName(other, language)}</b>
+            <span className={other.place === null ? styles.bad : undefined}>{other.place ?? t('from.unset')}</span>
+          </p>
+        ))}
         <p>
           <b>{t('pays.label')}</b>
           {pays.filter(Boolean).join(', ')}

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTexts } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ParcelsView, ParcelView } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
 import { isOpen, parcelKeys, useParcelsApi, type Wanted } from './parcels-api.ts'
+import { carrierName } from '../../parcel-carrier.contract.ts'
+import { refusalWords } from './refusal-words.ts'
 import { makingTexts } from './texts.ts'
 import { problemsNow, readBox, readWeight, typedOf, type TypedParcel } from './typed-parcel.ts'
 
@@ -39,7 +41,11 @@ export function useMakeList({ parcels }: ParcelsView) {
   const keep = (orderId: string, change: Kept) =>
     setKept((now) => ({ ...now, [orderId]: { ...now[orderId], ...change } }))
 
-  const rows = parcels.filter((parcel) => !isOpen(parcel)).map((parcel) => rowOf(parcel, kept[parcel.orderId]))
+  const { language } = useLanguage()
+  const rows = parcels
+    .filter((parcel) => !isOpen(parcel))
+    .map((parcel) => rowOf(parcel, refusalWords(t, parcel, language), kept[parcel.orderId]))
+  const refusedKey = rows.find(({ parcel }) => parcel.document?.refusedPart === 'key')
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: readonly Row[]) => api.make(chosen.map(wantedOf).filter((each) => each !== undefined)),
     onSuccess(answers) {
@@ -62,8 +68,8 @@ export function useMakeList({ parcels }: ParcelsView) {
     wrong: rows.filter(isWrong),
     ready: rows.filter((row) => !isWrong(row)),
     chosen: rows.filter(({ isChosen }) => isChosen).length,
-    /** The last answer of the carrier was that the key does not work. */
-    hasBadKey: rows.some(({ parcel }) => parcel.document?.refusedPart === 'key'),
+    /** Whose last answer was that the key does not work; empty where none said so. */
+    badKeyOf: refusedKey ? carrierName(refusedKey.parcel, language) : '',
     isPending,
     make: (chosen: readonly Row[]) => mutate(chosen),
     type: (orderId: string, typed: Partial<TypedParcel>) => keep(orderId, { ...typed, refusal: '' }),
@@ -71,27 +77,22 @@ export function useMakeList({ parcels }: ParcelsView) {
   }
 }
 
-function rowOf(parcel: ParcelView, kept: Kept = {}): Row {
+/** `refused`: why its last attempt came to nothing. */
+function rowOf(parcel: ParcelView, refused: string, kept: Kept = {}): Row {
   const { isChosen = true, refusal = '', version } = kept
   const usual = typedOf(parcel)
   const typed = { weight: kept.weight ?? usual.weight, box: kept.box ?? usual.box }
-  const isFirst = problemsNow(parcel, usual).length > 0 || kept.refusal !== undefined || refusedWords(parcel) !== ''
+  const isFirst = problemsNow(parcel, usual).length > 0 || kept.refusal !== undefined || refused !== ''
   const stillRefused = version === undefined || version === parcel.version ? refusal : ''
   const problems = problemsNow(parcel, typed)
   return {
     parcel,
     typed,
     problems,
-    refusal: kept.refusal === undefined ? refusedWords(parcel) : stillRefused,
+    refusal: kept.refusal === undefined ? refused : stillRefused,
     isChosen,
     isFirst,
   }
-}
-
-/** Of the last attempt, unless it was for want of a key, which is said above the list. */
-function refusedWords({ document }: ParcelView): string {
-  if (document?.state !== 'failed' || document.refusedPart === 'key') return ''
-  return document.refusal.replace(/^\d{11}\s*/, '')
 }
 
 function isWrong({ problems, refusal }: Row): boolean {
