@@ -167,8 +167,8 @@ function problemOf(given: Row): string | undefined {
   const { weight = 0, length = 0, width = 0, height = 0, declaredPrice = 0 } = parcelOf(given)
   if (!/^[WD]2[WD]$/.test(textOf(given, 'deliveryType'))) return 'deliveryType is not valid'
   if (weight <= 0 || weight > 30_000) return 'Weight must be from 1 to 30000'
-  const [least = 0, , most = 0] = [length, width, height].toSorted((one, other) => one - other)
-  if (least <= 0 || most > 120) return 'Length, width or height is not valid'
+  const sides = [length, width, height]
+  if (Math.min(...sides) <= 0 || Math.max(...sides) > 120) return 'Length, width or height is not valid'
   const postPay = Number(given['postPay'] ?? 0)
   return postPay > declaredPrice || postPay > 50_000 ? 'postPay must not be above declaredPrice' : undefined
 }

@@ -53,7 +53,7 @@ const withHouse =
   /^(?<street>.+?)[,\s]+(?:буд(?:инок|\.)?\s*)?(?<house>\d+[\p{L}\d/-]*)(?:[,\s]+(?:кв(?:артира|\.)?|оф(?:іс|\.)?|flat|apt\.?)\s*(?<flat>[\p{L}\d/-]+))?$/iu
 
 /** `вул. Дорошенка, 24, кв. 5`; undefined where it names no house. */
-export function houseIn(line: string): { street: string; house: string; flat: string } | undefined {
+function houseIn(line: string): { street: string; house: string; flat: string } | undefined {
   const { street = '', house = '', flat = '' } = withHouse.exec(line.trim())?.groups ?? {}
   return house === '' ? undefined : { street, house, flat }
 }
