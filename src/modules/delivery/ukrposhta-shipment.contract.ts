@@ -27,7 +27,10 @@ export function shipmentToWire(parcel: Posted<ParcelOrder>, uuids: { sender: str
     recipient: { uuid: uuids.recipient },
     ...way,
     paidByRecipient: payer === 'recipient',
-    ...(moneyOnDelivery > 0 && { postPay: toHryvnias(moneyOnDelivery) }),
+    ...(moneyOnDelivery > 0 && {
+      postPay: toHryvnias(moneyOnDelivery),
+      postPayPaidByRecipient: parcel.transferPayer === 'recipient',
+    }),
     description: `${key} ${description}`.slice(0, 100),
     parcels: [{ weight, ...size, declaredPrice: toHryvnias(declaredValue) }],
   }

@@ -61,14 +61,9 @@ async function wayOf(
 async function find(shop: Shop, { key, since, until, listKnown }: Sought): Promise<MadeParcel | undefined> {
   const { access } = keys(shop)
   for (const on of daysOf(since, until)) {
-    const { result } = await askMeest(shop, access, {
-      path: `parcelsList/${dayToWire(on)}`,
-      answer: parcelsOfDay,
-      none: noParcels,
-      canRepeat: true,
-      timeoutMs: 30_000,
-    })
-    const ours = result
+    const first = await listParcels(shop, access, on)
+    // a company may say by mistake that there are none: it is asked once more before that is believed
+    const ours = (first.length > 0 ? first : await listParcels(shop, access, on))
       .flatMap((row) => listedParcel.safeParse(row).data ?? [])
       .filter(({ parcelNumber }) => parcelNumber === key)
     const known = await listKnown(ours.map(({ barCode }) => barCode))
@@ -76,6 +71,12 @@ async function find(shop: Shop, { key, since, until, listKnown }: Sought): Promi
     if (found) return { ref: found.parcelID, trackingNumber: found.barCode, price: null, expectedOn: null }
   }
   return undefined
+}
+
+async function listParcels(shop: Shop, access: MeestAccess, on: Day): Promise<unknown[]> {
+  const path = `parcelsList/${dayToWire(on)}`
+  const question = { path, answer: parcelsOfDay, none: noParcels, canRepeat: true, timeoutMs: 30_000 }
+  return (await askMeest(shop, access, question)).result
 }
 
 const noParcels = { status: 'OK', info: { fieldName: '', message: '', messageDetails: '' }, result: [] }

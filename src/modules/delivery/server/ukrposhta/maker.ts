@@ -64,9 +64,7 @@ async function saveRecipient(shop: Shop, mine: UkrposhtaAccess, parcel: Posted<P
         canRepeat: true,
       })
     : await askUkrposhta(shop, mine, { method: 'POST', path: 'clients', body, answer: clientRow })
-  const recipient = saved.uuid || known
-  if (!recipient) throw new CallFailure('notNow', 'no recipient was told')
-  return recipient
+  return saved.uuid
 }
 
 /** Whoever was made for this order before. */

@@ -32,8 +32,7 @@ const day = orElse(
 
 export const addressRow = z.object({ id: z.int() })
 
-/** Empty where there is none. */
-export const clientRow = z.object({ uuid: orElse(uuid, '') })
+export const clientRow = z.object({ uuid })
 
 /** A number of 12 digits lacks the zero before it. */
 const barcode = z.pipe(
