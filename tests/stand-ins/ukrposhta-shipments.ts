@@ -103,6 +103,15 @@ export function openUkrposhtaShipments(
     }
   }
 
+  function change(ref: string, given: Row): Told {
+    const found = stored.get(ref)
+    if (!found) return refused('UPE02', 'Shipment is not found', 404)
+    const wrong = found.status === 'CREATED' ? problemOf(given) : 'Only a CREATED shipment can be changed'
+    if (wrong) return refused('UPE03', wrong)
+    found.body = given
+    return told(rowOf(found))
+  }
+
   function remove(ref: string): Told {
     const found = stored.get(ref)
     if (!found) return refused('UPE02', 'Shipment is not found', 404)
@@ -150,6 +159,7 @@ export function openUkrposhtaShipments(
         return uuid === sender || clients.has(uuid) ? told({ uuid }) : refused('UPE02', 'Client is not found', 404)
       if (/^PUT clients\/[^/]+$/.test(call))
         return clients.has(uuid) ? saveClient(given, uuid) : refused('UPE02', 'Client is not found', 404)
+      if (/^PUT shipments\/[^/]+$/.test(call)) return change(uuid, given)
       if (/^DELETE shipments\/[^/]+$/.test(call)) return remove(uuid)
       if (/^GET shipments\/[^/]+\/sticker$/.test(call)) return sticker(uuid)
       return refused('UPE02', 'Not found', 404)

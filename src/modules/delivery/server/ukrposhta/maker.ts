@@ -23,6 +23,7 @@ export const ukrposhtaMaker: ParcelMaker = {
   isConnected: ({ settings }) => accessOf(settings) !== undefined,
   make,
   find,
+  change,
   remove,
   quote,
   label: (shop, ref) => printUkrposhta(shop, access(shop), `shipments/${encodeURIComponent(ref)}/sticker`),
@@ -35,12 +36,22 @@ function access({ settings }: Shop): UkrposhtaAccess {
   return found
 }
 
-async function make(shop: Shop, ordered: ParcelOrder): Promise<MadeParcel> {
+async function make(shop: Shop, parcel: ParcelOrder): Promise<MadeParcel> {
+  const [mine, body] = [access(shop), await bodyOf(shop, parcel)]
+  return madeOf(await askUkrposhta(shop, mine, { method: 'POST', path: 'shipments', body, answer: shipmentRow }))
+}
+
+/** Only while it is `CREATED`, as deleting. */
+async function change(shop: Shop, ref: string, parcel: ParcelOrder): Promise<void> {
+  const [mine, body] = [access(shop), await bodyOf(shop, parcel)]
+  const path = `shipments/${encodeURIComponent(ref)}`
+  await askUkrposhta(shop, mine, { method: 'PUT', path, body, answer: shipmentRow, canRepeat: true })
+}
+
+async function bodyOf(shop: Shop, ordered: ParcelOrder) {
   const parcel = endsOf(ordered, 'postal')
   const mine = access(shop)
-  const recipient = await saveRecipient(shop, mine, parcel)
-  const body = shipmentToWire(parcel, { sender: mine.sender, recipient })
-  return madeOf(await askUkrposhta(shop, mine, { method: 'POST', path: 'shipments', body, answer: shipmentRow }))
+  return shipmentToWire(parcel, { sender: mine.sender, recipient: await saveRecipient(shop, mine, parcel) })
 }
 
 /** An address that is made twice, and a client who is written anew, do no harm. */

@@ -133,6 +133,16 @@ describe('making a parcel', () => {
     },
   )
 
+  it('[DEL-3] a shipment of Ukrposhta is changed to the sum that is still owed, as long as it was not handed over', async () => {
+    const { id } = await order('ukrposhta')
+    await make(id)
+    await workOnParcels(shop, 'ukrposhta')
+    await updateOrder(shop, { id, version: undefined, fields: { discount: 30_000 } }, olena)
+    await workOnParcels(shop, 'ukrposhta')
+    expect(ukr.cabinet.documents()).toMatchObject([{ body: { postPay: 700 } }])
+    expect(await documentOf(id)).toMatchObject({ moneyOnDelivery: 70_000 })
+  })
+
   it('[DEL-3] a shipment that Ukrposhta has taken over stays, and says so', async () => {
     const { id } = await order('ukrposhta')
     await make(id)
