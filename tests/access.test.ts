@@ -224,6 +224,7 @@ const expected: Record<string, Access> = {
   'POST /crm/moving-in/photos': ['admin'],
   'GET /crm/moving-in/apis/get': ['admin'],
   'POST /crm/moving-in/apis/read': ['admin'],
+  'GET /crm/moving-in/apis/orders': ['admin'],
   'POST /crm/moving-in/apis/stop': ['admin'],
   'GET /crm/moving-in/addresses': ['admin'],
   'POST /crm/moving-in/readAddresses': ['admin'],

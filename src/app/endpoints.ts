@@ -106,6 +106,7 @@ export const routes: readonly Route[] = [
   movingInRoutes.undo,
   movingInRoutes.apis,
   movingInRoutes.readApi,
+  movingInRoutes.apiOrders,
   movingInRoutes.stopApi,
   movingInRoutes.addresses,
   movingInRoutes.readAddresses,

@@ -2,7 +2,9 @@ import type { Failure } from '#platform/work.ts'
 import type { MoveSource } from './source.ts'
 
 /** Shops and programs whose goods are read by API, too. */
-export const apiSources = ['prom', 'horoshop', 'keycrm'] as const satisfies readonly MoveSource[]
+export const goodsApis = ['prom', 'horoshop', 'keycrm'] as const satisfies readonly MoveSource[]
+/** With those whose past orders are read: `keycrmOrders` becomes a table of past orders, and no plan. */
+export const apiSources = [...goodsApis, 'keycrmOrders'] as const
 export type ApiSourceName = (typeof apiSources)[number]
 
 export const readingStates = ['running', 'stopped', 'failed', 'done'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, instantToWire } from '#platform/wire.ts'
+import { answeredInstant, file, instantToWire } from '#platform/wire.ts'
 import { apiSources, readingFailures, readingStates, type ApiSourceName, type ReadingView } from './api-source.ts'
 
 /** Goods of another shop by its API: read page by page into the same plan as a file (FORM-3, OUT-1). */
@@ -37,6 +37,16 @@ export const readApi = endpoint({
     'Reads all goods of another shop by its API into a plan that changes nothing; it goes on after the answer. A reading of the same shop that was stopped, or broke off, in the last day goes on where it was.',
   body: z.strictObject({ source: z.enum(apiSources) }),
   output: apis,
+})
+
+export const getApiOrders = endpoint({
+  method: 'GET',
+  path: '/crm/moving-in/apis/orders',
+  access: ['admin'],
+  summary:
+    'Orders that were read by API in the last day, as a table (CSV) for `/crm/moving-in/pastOrders`: a row a line, with the names of statuses there.',
+  output: file(),
+  answersFile: 'text/csv',
 })
 
 export const stopApi = endpoint({

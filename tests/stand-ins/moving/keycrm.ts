@@ -3,6 +3,7 @@
 // `/products` {id, name, description, attachments_data, thumbnail_url, currency_code, sku, barcode, price,
 // purchased_price, quantity, in_reserve, has_offers, is_archived, category_id}; `/offers` {id, product_id, sku, barcode,
 // price, purchased_price, quantity, in_reserve, properties [{name, value}]}, one for a product without variants, too;
+// `/order` as the facts have it, with `shipping.full_address`; its `grand_total` has delivery and wrapping in it;
 // `/offers/stocks` {id of the offer, sku, quantity, reserve}, whose quantity has the reserve in it; lists stand in the order
 // of ids; a key that ended is HTTP 401 with {message}; no page is longer than 50.
 import { answerJson, listenHttp } from '../http.ts'
@@ -95,6 +96,32 @@ function pageOf(list: readonly unknown[], page: number, limit: number, path: str
   }
 }
 
+function ordersOf(models: readonly OtherModel[]) {
+  return models.map(({ code, name, price, cost, variants: [variant] }, at) => ({
+    id: 501 + at,
+    source_id: 3,
+    source_uuid: at === 1 ? '300777001' : null,
+    status_id: at === 2 ? 19 : 12,
+    grand_total: price * 2 + 70 - (at === 0 ? 100 : 0),
+    shipping_price: 70,
+    wrap_price: 0,
+    buyer_comment: at === 0 ? 'Подзвоніть; після 18' : null,
+    created_at: `2025-03-0${at + 1}T22:30:00.000000Z`,
+    buyer: { full_name: 'Гончар Леся', phone: `+38050000010${at}`, email: null },
+    products: [
+      {
+        sku: [code, variant?.size, variant?.colour.slice(0, 1)].filter(Boolean).join('-'),
+        name,
+        quantity: 2,
+        price,
+        purchased_price: cost,
+        properties: variant?.size ? [{ name: 'Розмір', value: variant.size }] : [],
+      },
+    ],
+    shipping: { tracking_code: '', full_address: 'Львів, Відділення 5' },
+  }))
+}
+
 function listsOf(models: readonly OtherModel[]): Map<string, unknown[]> {
   const groups = [...new Map(models.map(({ group }) => [group.join('/'), group])).values()]
   const tops = [...new Set(groups.map(([top]) => top))]
@@ -142,6 +169,15 @@ function listsOf(models: readonly OtherModel[]): Map<string, unknown[]> {
       })),
     ],
     ['/offers', offers],
+    [
+      '/order/status',
+      [
+        { id: 12, name: 'Виконано' },
+        { id: 19, name: 'Скасовано' },
+      ],
+    ],
+    ['/order/source', [{ id: 3, name: 'Instagram' }]],
+    ['/order', ordersOf(models)],
     ['/offers/stocks', offers.map(({ id, sku, quantity, in_reserve: reserve }) => ({ id, sku, quantity, reserve }))],
   ])
 }

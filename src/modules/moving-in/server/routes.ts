@@ -3,7 +3,7 @@ import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as arriving from '../arriving.contract.ts'
 import * as addresses from '../addresses.contract.ts'
-import { apisToWire, getApis, readApi, stopApi } from '../apis.contract.ts'
+import { apisToWire, getApiOrders, getApis, readApi, stopApi } from '../apis.contract.ts'
 import * as contract from '../contract.ts'
 import { leaveShop as leaveShopCall } from '../leaving.contract.ts'
 import { readMoveFile } from '../reading.contract.ts'
@@ -12,6 +12,7 @@ import { takeAddresses } from './addresses/read-addresses.ts'
 import { showAddresses } from './addresses/show-addresses.ts'
 import { turnAddresses } from './addresses/turn-addresses.ts'
 import { beginReading, endReadingEarly } from './apis/begin-reading.ts'
+import { ordersTable } from './apis/orders-table.ts'
 import { showApis } from './apis/show-apis.ts'
 import { dropArchive, enterArchive, stopArrival } from './arriving/enter-archive.ts'
 import { readArchive } from './arriving/read-archive.ts'
@@ -86,6 +87,7 @@ export const movingInRoutes = {
     await beginReading(shop, body.source, call)
     return apisToWire(await showApis(shop))
   }),
+  apiOrders: route(getApiOrders, (shop) => ordersTable(shop)),
   stopApi: route(stopApi, async (shop) => {
     await endReadingEarly(shop)
     return apisToWire(await showApis(shop))

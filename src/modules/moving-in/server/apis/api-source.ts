@@ -1,3 +1,4 @@
+import type { Cell } from '#platform/server/csv/write-csv.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { ApiSourceName } from '../../api-source.ts'
 import type { SourceCells } from '../reading/read-source.ts'
@@ -30,12 +31,14 @@ export type Things = (kind: string) => ReadonlyMap<string, unknown>
 export interface ApiSource {
   name: ApiSourceName
   title: string
-  /** Kind of the things that are counted as goods. */
-  goods: string
+  /** Kind of the things that are counted. */
+  counted: string
   /** Undefined until its keys are there (OUT-1). Each page is one call; what goes wrong is a `CallFailure`. */
   open(shop: Shop): ReadPage | undefined
-  /** The same rows as those of a file. */
-  rowsOf(things: Things): SourceCells[]
+  /** The same rows as those of a file, which become a plan. */
+  rowsOf?(things: Things): SourceCells[]
+  /** Instead, a table of past orders with its header. */
+  tableOf?(things: Things): Cell[][]
 }
 
 /** Something that is no goods by its shape: it stops no other, and is told (OUT-4). */

@@ -3,6 +3,8 @@ import { dataOf, testApi } from '../../../../../tests/build/api.ts'
 import { testShop } from '../../../../../tests/build/database.ts'
 import { moveApis } from '../../../../../tests/build/move-apis.ts'
 import { getApis } from '../../apis.contract.ts'
+import { importPastOrders } from '../../past-orders.contract.ts'
+import { readApis } from './read-apis.ts'
 
 const a = moveApis()
 
@@ -69,6 +71,34 @@ describe('[FORM-3] another shop is read by its API into the same plan as a file'
     )
   })
 
+  it('[ORD-8] KeyCRM’s orders become a table that past orders are brought from', async () => {
+    expect(await a.read('keycrmOrders')).toMatchObject({ source: 'keycrmOrders', state: 'done', read: 3, total: 3 })
+    const table = (await a.api.call('/crm/moving-in/apis/orders', { token: a.token })).Data as string
+    const send = async (query: string) => {
+      const path = `/crm/moving-in/pastOrders?fileName=keycrm.csv${query}`
+      const headers = { 'content-type': 'text/csv' }
+      return dataOf(importPastOrders, await a.api.call(path, { method: 'POST', token: a.token, body: table, headers }))
+    }
+    const look = await send('')
+    expect(look).toMatchObject({
+      ordersCount: 3,
+      refusals: [],
+      orders: [
+        { number: '501', status: 'completed', date: '2025-03-01T22:30:00.000Z', name: 'Гончар Леся', sum: 4880 },
+        { number: '300777001', status: 'completed', sum: 2701 },
+        { number: '503', status: 'cancelled' },
+      ],
+    })
+    expect(await send(`&apply=${look.fingerprint}`)).toMatchObject({ enteredCount: 3 })
+    await a.read('keycrmOrders')
+    expect(await send('')).toMatchObject({ ordersCount: 0, knownCount: 3 })
+    // people are not kept for longer
+    a.shop.travel(25 * 60 * 60_000)
+    await readApis(a.shop)
+    expect((await a.shown()).reading).toBeNull()
+    expect((await a.api.call('/crm/moving-in/apis/orders', { token: a.token })).status).toBe(404)
+  })
+
   it('a second reading brings only the goods that changed, and undo takes it back', async () => {
     await a.read('keycrm')
     await a.moves.apply()
@@ -93,7 +123,7 @@ describe('[OUT-1] nothing calls out without keys', () => {
     })
     expect(answer).toMatchObject({ status: 409, Message: { Errors: [{ id: 'source' }] } })
     expect(dataOf(getApis, await bareApi.call('/crm/moving-in/apis/get', { token: admin }))).toEqual({
-      apis: ['prom', 'horoshop', 'keycrm'].map((source) => ({ source, isConnected: false })),
+      apis: ['prom', 'horoshop', 'keycrm', 'keycrmOrders'].map((source) => ({ source, isConnected: false })),
       reading: null,
     })
   })

@@ -1,12 +1,13 @@
 import { dayOf } from '#kit/days.ts'
 import { shorten } from '#kit/shorten.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { goodsApis } from '../../api-source.ts'
 import { mostRows } from '../reading/read-source.ts'
 import { sourceRows } from '../reading/source-rows.ts'
 import { keepPlan } from '../keep-plan.ts'
 import { lockMoves } from '../moves.sql.ts'
 import { unread, type ApiSource } from './api-source.ts'
-import { endReading, listThings, lockReading, type Reading } from './readings.sql.ts'
+import { endReading, keepReading, listThings, lockReading, type Reading } from './readings.sql.ts'
 
 /** The other shop answers, and has nothing: as for a key without the right to goods. */
 export class NoGoods extends Error {}
@@ -17,12 +18,19 @@ const choices = { decimals: 'point', days: 'dayFirst' } as const
 
 /** Everything that was read becomes a plan, as a file does; what could not be read is told (OUT-4). */
 export async function planReading(shop: Shop, { id, actor }: Reading, api: ApiSource): Promise<void> {
+  const { rowsOf } = api
   const things = await listThings(shop.database.db, id)
-  const rows = api.rowsOf((kind) => things.get(kind) ?? new Map())
+  const source = goodsApis.find((name) => name === api.name)
+  if (!rowsOf || !source) {
+    if (!things.has(api.counted)) throw new NoGoods()
+    await shop.database.transaction((tx) => keepReading(tx, id))
+    return
+  }
+  const rows = rowsOf((kind) => things.get(kind) ?? new Map())
   if (rows.length === 0) throw new NoGoods()
   if (rows.length > mostRows) throw new TooMany()
   const titles = new Map(rows.flatMap(({ cells }) => [...cells.keys()]).map((column) => [column, column] as const))
-  const read = await sourceRows({ source: api.name, rows, titles, unknown: [] }, choices)
+  const read = await sourceRows({ source, rows, titles, unknown: [] }, choices)
   const lost = [...(things.get(unread) ?? new Map<string, unknown>()).values()].map((content) => ({
     row: 0,
     column: 'name' as const,
@@ -35,7 +43,7 @@ export async function planReading(shop: Shop, { id, actor }: Reading, api: ApiSo
     // stopped meanwhile, or planned by another process
     if ((await lockReading(tx, id))?.state !== 'whole') return
     const move = {
-      source: api.name,
+      source,
       fileName: `${api.title} API`,
       stockOn: dayOf(now),
       troubles: [...lost.slice(0, 50), ...read.troubles],

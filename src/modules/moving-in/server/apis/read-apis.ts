@@ -8,6 +8,7 @@ import { apis } from './apis.ts'
 import { NoGoods, planReading, TooMany } from './plan-reading.ts'
 import {
   failReading,
+  forgetOrders,
   keepThings,
   lockReading,
   restReading,
@@ -21,6 +22,8 @@ const longestMs = 5 * 60_000
 /** A rest that is no longer is waited for; a job comes back after a longer one. */
 const shortRestMs = 60_000
 const minute = 60_000
+/** Orders that were read have people in them. */
+const keptMs = 24 * 60 * minute
 const longestRestMs = 30 * minute
 /** After so many failures in a row a person looks. */
 const mostFailures = 10
@@ -31,6 +34,7 @@ const mostFailures = 10
  * a plan like a file's.
  */
 export async function readApis(shop: Shop, { wait = pause }: { wait?: (ms: number) => Promise<unknown> } = {}) {
+  await shop.database.transaction((tx) => forgetOrders(tx, new Date(shop.now().getTime() - keptMs)))
   for (;;) {
     const now = shop.now()
     const since = new Date(now.getTime() - longestMs)
@@ -84,7 +88,7 @@ async function keepPage(
     const isAskedAgain = !isNew && !now.isAskedAgain
     const at = isAskedAgain ? position : (next ?? null)
     const state = next === undefined && !isAskedAgain ? 'whole' : 'running'
-    await stepReading(tx, id, { state, position: at, isAskedAgain, goods: api.goods, total }, shop.now())
+    await stepReading(tx, id, { state, position: at, isAskedAgain, counted: api.counted, total }, shop.now())
     return state === 'whole' ? 'whole' : at
   })
 }

@@ -124,17 +124,17 @@ export interface Step {
   state: 'running' | 'whole'
   position: Position | null
   isAskedAgain: boolean
-  goods: string
+  counted: string
   total: number | undefined
 }
 
 export async function stepReading(tx: Tx, id: string, step: Step, now: Date): Promise<void> {
-  const { state, position, isAskedAgain, goods, total } = step
+  const { state, position, isAskedAgain, counted, total } = step
   await sql`
     update move_readings set state = ${state}, position = ${position && JSON.stringify(position)}::jsonb,
       is_asked_again = ${isAskedAgain}, failure = '', failures = 0, next_at = null, beat_at = ${now},
       total_count = coalesce(${total ?? null}::int, total_count),
-      read_count = (select count(*) from move_reading_things t where t.reading_id = ${id}::uuid and t.kind = ${goods})
+      read_count = (select count(*) from move_reading_things t where t.reading_id = ${id}::uuid and t.kind = ${counted})
     where id = ${id}::uuid`.execute(tx)
 }
 
@@ -150,6 +150,20 @@ export async function failReading(
     .where('id', '=', id)
     .where('state', 'in', ['running', 'whole'])
     .execute()
+}
+
+/** Orders are kept as they were read, until they are brought or a day is over. */
+export async function keepReading(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('move_readings')
+    .set({ state: 'done' })
+    .where('id', '=', id)
+    .where('state', '=', 'whole')
+    .execute()
+}
+
+export async function forgetOrders(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('move_readings').where('source', '=', 'keycrmOrders').where('begun_at', '<', before).execute()
 }
 
 /** What was read is in the plan now. */

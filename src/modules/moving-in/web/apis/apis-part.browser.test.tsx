@@ -41,7 +41,7 @@ async function open(width: 1360 | 390, reading: Reading | null = null) {
   return { said, heard }
 }
 
-const read = (source: Reading['source'], word: 'read' | 'on') =>
+const read = (source: 'prom' | 'keycrm', word: 'read' | 'on') =>
   page.getByRole('button', { name: `${t(word)} ${name(`source.${source}`)}` })
 
 it.each([1360, 390] as const)('[FORM-3] a shop is read, and the end leads to the plan, at %i px', async (width) => {

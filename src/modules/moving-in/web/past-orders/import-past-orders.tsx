@@ -13,8 +13,15 @@ import { pastOrdersApi, type PastOrdersView } from './past-orders-api.ts'
 import own from './past-orders.module.css'
 import { pastOrderTexts } from './texts.ts'
 
+interface ImportPastOrdersProps {
+  /** A table that is there already. */
+  given?: File | undefined
+  onChanged(): void
+  onClose(): void
+}
+
 /** Past orders from a table: shown first, with the meaning of each status asked once. */
-export default function ImportPastOrders({ onChanged, onClose }: { onChanged(): void; onClose(): void }) {
+export default function ImportPastOrders({ given, onChanged, onClose }: ImportPastOrdersProps) {
   const t = useTexts(pastOrderTexts)
   const { language } = useLanguage()
   const call = useCall()
@@ -56,6 +63,7 @@ export default function ImportPastOrders({ onChanged, onClose }: { onChanged(): 
     <ImportDialog
       title={t('title')}
       hint={t('hint')}
+      given={given}
       preview={preview}
       apply={apply}
       about={(look) => shown && <Words view={shown} tell={api.tellWord} onTold={look} />}

@@ -2,6 +2,7 @@ export const en = {
   title: 'Past orders',
   lead: 'From a table of KeyCRM or any other (CSV, XLSX): one row per product. Numbers and days stay, stock does not change.',
   open: 'Bring orders',
+  look: '{count, plural, one {Look at # order} other {Look at # orders}}',
   hint: 'CSV or XLSX: number, date, customer, product, price, status. The same file may be read again: only what is new comes',
   counts: 'Orders',
   words: 'What your statuses mean',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import styles from '../moving.module.css'
+import { OrdersApiPart } from './orders-api-part.tsx'
 import { pastOrderTexts } from './texts.ts'
 
 const ImportPastOrders = lazily(() => import('./import-past-orders.tsx'))
@@ -12,6 +13,12 @@ export function PastOrdersCard() {
   const t = useTexts(pastOrderTexts)
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const [table, setTable] = useState<File>()
+  function close() {
+    setOpen(false)
+    setTable(undefined)
+  }
+
   return (
     <section className={styles.card} aria-labelledby="moving-orders">
       <header className={styles.head}>
@@ -21,7 +28,13 @@ export function PastOrdersCard() {
       <button type="button" className={`button button-line ${styles.full}`} onClick={() => setOpen(true)}>
         {t('open')}
       </button>
-      {isOpen && <ImportPastOrders onChanged={() => void cache.invalidateQueries()} onClose={() => setOpen(false)} />}
+      <OrdersApiPart
+        onTable={(read) => {
+          setTable(read)
+          setOpen(true)
+        }}
+      />
+      {isOpen && <ImportPastOrders given={table} onChanged={() => void cache.invalidateQueries()} onClose={close} />}
     </section>
   )
 }

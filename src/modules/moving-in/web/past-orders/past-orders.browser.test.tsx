@@ -6,6 +6,7 @@ import { CallContext } from '#platform/web/call.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
+import { getApiOrders, getApis, type ApisOnWire } from '../../apis.contract.ts'
 import { importPastOrders, tellPastWord, undoPastOrders, type PastOrdersOnWire } from '../../past-orders.contract.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 import { PastOrdersCard } from './past-orders-card.tsx'
@@ -15,7 +16,7 @@ const t = pastOrderTexts('uk')
 const importId = '0190a000-0000-7000-8000-000000000001'
 
 /** The card over a server that knows one order, whose status somebody has to tell. */
-async function open(width: 1360 | 390) {
+async function openCard(width: 1360 | 390, reading: ApisOnWire['reading'] = null) {
   const said: { status: PastStatusWord | null } = { status: null }
   const view = (isApplied: boolean): PastOrdersOnWire => {
     const isKnown = said.status !== null
@@ -46,6 +47,8 @@ async function open(width: 1360 | 390) {
   const call = ((endpoint: unknown, { query, body }: CallInput = {}) => {
     const answer = (data: unknown) => Promise.resolve({ data, headers: new Headers() })
     if (endpoint === importPastOrders) return answer(view((query as { apply?: string }).apply !== undefined))
+    if (endpoint === getApis) return answer({ apis: [{ source: 'keycrmOrders', isConnected: true }], reading })
+    if (endpoint === getApiOrders) return answer(new Blob(['Номер замовлення;Дата']))
     if (endpoint === undoPastOrders) return answer({ undone: 1, stays: 0 })
     if (endpoint === tellPastWord) said.status = (body as { status: PastStatusWord }).status
     return answer(body)
@@ -58,6 +61,10 @@ async function open(width: 1360 | 390) {
     </QueryClientProvider>,
     { width },
   )
+}
+
+async function open(width: 1360 | 390) {
+  await openCard(width)
   await page.getByRole('button', { name: t('open') }).click()
   await expect.element(page.getByText(t('hint'))).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
@@ -83,3 +90,11 @@ it.each([1360, 390] as const)(
     await expect.element(page.getByText(t('undone', { count: 1 }))).toBeVisible()
   },
 )
+
+it('[ORD-8] orders that were read from KeyCRM are looked at without a file', async () => {
+  const done = { source: 'keycrmOrders', state: 'done', read: 3, total: 3, failure: null, nextAt: null } as const
+  await openCard(1360, done)
+  await page.getByRole('button', { name: t('look', { count: 3 }) }).click()
+  await expect.element(page.getByText(t('unanswered', { count: 1 }))).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})

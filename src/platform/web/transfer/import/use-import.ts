@@ -13,6 +13,8 @@ export interface ImportDialogProps {
   hint?: ReactNode
   /** A call that answers a sample of the file. */
   sample?: ExportMenuProps['endpoint']
+  /** A file that is there already: nobody has to choose one. */
+  given?: File | undefined
   /** Looks at the file and changes nothing. */
   preview(sent: SentFile): Promise<ImportPreview>
   /** What the file leaves open, asked beside what was shown; `look` looks at the file anew. */
@@ -44,7 +46,7 @@ interface Undone {
 }
 
 /** Where an import stands, and the steps that lead on. */
-export function useImport({ preview, apply, earlier, onChanged }: ImportDialogProps) {
+export function useImport({ given, preview, apply, earlier, onChanged }: ImportDialogProps) {
   const t = useTexts(importTexts)
   const [sent, setSent] = useState<SentFile>()
   const [stage, setStage] = useState<Stage>({ name: 'choosing' })
@@ -114,6 +116,9 @@ export function useImport({ preview, apply, earlier, onChanged }: ImportDialogPr
     setStage({ name: 'checking' })
     await look(async () => ({ name: 'shown', preview: await preview(chosen) }))
   }
+
+  const checkGiven = useEffectEvent(() => void Promise.resolve(given).then((file) => check(file)))
+  useEffect(() => checkGiven(), [])
 
   return {
     file: sent?.file,

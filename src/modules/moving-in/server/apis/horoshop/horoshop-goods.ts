@@ -10,7 +10,7 @@ import { horoshopSettings } from './settings.ts'
 export const horoshop: ApiSource = {
   name: 'horoshop',
   title: 'Horoshop',
-  goods: 'product',
+  counted: 'product',
   open(shop) {
     const { horoshopAddress: address, horoshopLogin: login, ...keys } = shop.settings.of(horoshopSettings)
     const { horoshopPassword: password, horoshopApiUrl: apiUrl } = keys

@@ -11,7 +11,7 @@ import { keycrmSettings } from './settings.ts'
 export const keycrm: ApiSource = {
   name: 'keycrm',
   title: 'KeyCRM',
-  goods: 'offer',
+  counted: 'offer',
   open(shop) {
     const { keycrmToken: token, keycrmApiUrl: apiUrl } = shop.settings.of(keycrmSettings)
     if (token === undefined) return undefined

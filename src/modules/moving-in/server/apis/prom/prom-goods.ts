@@ -10,7 +10,7 @@ import { amount, orElse, readThings, rowOf, words } from '../read-things.ts'
 export const prom: ApiSource = {
   name: 'prom',
   title: 'Prom',
-  goods: 'product',
+  counted: 'product',
   open(shop) {
     const { promToken } = shop.settings.of(promSettings)
     return promToken === undefined ? undefined : (from) => readPage(shop, from)
