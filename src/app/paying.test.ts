@@ -4,6 +4,7 @@ import { testShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { olena } from '../../tests/build/orders.ts'
 import { openPayShop, orderOf, type PayShop } from '../../tests/build/payments.ts'
+import { inEnvironment } from '../../tests/build/shop.ts'
 import { testSite, type Shown, type Site, type Visitor } from '../../tests/build/site.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 
@@ -158,6 +159,21 @@ it('[PAY-2] [ORD-16] a deposit: the rest is paid when it is received, and the or
   expect(await orderBy(token)).toMatchObject({ deposit: 20_000, status: 'awaitingPayment' })
   // the rest may be paid as well, while the parcel is here
   expect(plain(await visitor.get(`/uk/track/${token}`))).toContain('Сплатити 800 ₴')
+})
+
+it('[PAY-2] whoever chooses reads what becomes of a deposit once the order is refused, by the owner’s rule', async () => {
+  const { visitor, placed, token } = await ordered('deposit')
+  await atBank(bankOf(await visitor.get(placed.location)), 'fail')
+  await paying.work()
+  const rules = {
+    returned: 'повернемо, якщо не підійде',
+    part: 'якщо не підійде, повернемо без вартості доставки',
+    kept: 'не повертається, якщо відмовитися від посилки',
+  }
+  for (const [rule, words] of Object.entries(rules)) {
+    const mine = (await testSite(inEnvironment(paying.shop, { DEPOSIT_WHEN_REFUSED: rule }))).visitor()
+    expect(plain(await mine.get(`/uk/pay/${token}`))).toContain(`Завдаток ${words} зараз 200 ₴`)
+  }
 })
 
 it('[PAY-2] refused by the bank: in its words, and one tries again by another', async () => {

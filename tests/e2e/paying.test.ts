@@ -1,4 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
+import { listAttempts, refundPayment, tendUnpaid } from '#modules/payments/server/index.ts'
+import { olena } from '../build/orders.ts'
 import { openLiqPay } from '../stand-ins/pay/liqpay.ts'
 import { openMonobank } from '../stand-ins/pay/monobank.ts'
 import type { PayStandIn } from '../stand-ins/pay/till.ts'
@@ -86,3 +88,68 @@ it('[PAY-2] refused by the bank, a shopper reads its words and pays by another',
   await atBank(visitor, 'pay')
   await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
 })
+
+const bankUrl = async (visitor: Visitor, bank: RegExp) => {
+  await visitor.page.waitForURL(bank)
+  return visitor.page.url()
+}
+
+it('[NAV-5] [ORD-16] [PAY-5] without scripts one pays twice, by two banks, and what was too much goes back', async () => {
+  const visitor = await visit({ scripts: false })
+  const { page } = visitor
+  await order(visitor, '067 410 20 34', 'prepayment', 'liqpay')
+  await sendOrder(visitor)
+  const first = await bankUrl(visitor, /\/api\/3\/checkout/)
+  const { id, token } = await placedBy('+380674102034')
+  await visitor.open(`/pay/${token}`)
+  await page.locator('[name=provider][value=monobank]').check()
+  await page.getByRole('button', { name: /Сплатити/ }).click()
+  await page.waitForURL(/127\.0\.0\.1.*\/pay\//)
+  await atBank(visitor, 'pay')
+  await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
+  await page.goto(first)
+  await atBank(visitor, 'pay')
+  await expect
+    .poll(() => deposits('+380674102034'), { timeout: 20_000 })
+    .toEqual([{ deposit: String(2 * flats.price), status: 'paid' }])
+  const [twice] = (await listAttempts(opened.shop.database.db, [id])).filter(({ trouble }) => trouble === 'twice')
+  await refundPayment(opened.shop, { attemptId: twice?.id ?? '', amount: flats.price, note: '' }, olena)
+  await expect
+    .poll(() => deposits('+380674102034'), { timeout: 20_000 })
+    .toEqual([{ deposit: String(flats.price), status: 'paid' }])
+  await visitor.open(`/track/${token}`)
+  await expect.poll(() => page.locator('main').innerText()).toContain('Сплачено повністю')
+})
+
+longIt(
+  '[ORD-16] who comes late reads that the order is cancelled, and a payment that comes nevertheless reserves its goods again',
+  async () => {
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    await order(visitor, '067 410 20 35', 'prepayment', 'monobank')
+    await sendOrder(visitor)
+    const bank = await bankUrl(visitor, /127\.0\.0\.1.*\/pay\//)
+    const { id, token } = await placedBy('+380674102035')
+    const { pool } = opened.shop.database
+    await pool.query(`update payment_plans set cancel_at = now() - interval '1 minute' where order_id = $1`, [id])
+    await pool.query(`update payment_attempts set created_at = now() - interval '1 hour' where order_id = $1`, [id])
+    await tendUnpaid(opened.shop)
+    await visitor.open(`/pay/${token}`)
+    await expect.poll(() => title(visitor)).toBe('Замовлення скасовано')
+    expect(await findViolations(visitor)).toEqual([])
+    await page.goto(bank)
+    await atBank(visitor, 'pay')
+    await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
+    expect(await deposits('+380674102035')).toEqual([{ deposit: String(flats.price), status: 'paid' }])
+  },
+)
+
+async function placedBy(phone: string): Promise<{ id: string; token: string }> {
+  const { rows } = await opened.shop.database.pool.query<{ id: string; token: string }>(
+    'select id, tracking_token as token from orders where phone = $1',
+    [phone],
+  )
+  const [placed] = rows
+  if (!placed) throw new Error(`nobody ordered by ${phone}`)
+  return placed
+}

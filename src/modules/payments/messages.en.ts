@@ -9,6 +9,8 @@ export const en: Record<keyof typeof uk, string> = {
 
   'told.paidSubject': 'We have your payment for order {number}',
   'told.paid': 'We received {sum} for order {number}. Thank you.',
+  'told.refundedSubject': 'Money for order {number} is given back',
+  'told.refunded': 'We gave {sum} back for order {number}. Your bank credits it in 1–3 days.',
   'told.askedSubject': 'Payment for order {number}',
   'told.asked': 'Order {number} waits for its payment: {sum}.',
 }

@@ -7,6 +7,8 @@ export const uk = {
 
   'told.paidSubject': 'Оплату за замовлення {number} отримано',
   'told.paid': 'Отримали {sum} за замовлення {number}. Дякуємо.',
+  'told.refundedSubject': 'Гроші за замовлення {number} повернуто',
+  'told.refunded': 'Повернули {sum} за замовлення {number}. Банк зарахує їх за 1–3 дні.',
   'told.askedSubject': 'Оплата замовлення {number}',
   'told.asked': 'Замовлення {number} чекає на оплату: {sum}.',
 }

@@ -6,6 +6,7 @@ import type { Carrier } from '#modules/delivery/carrier.ts'
 import type { TransferTerms } from '#modules/delivery/transfer.ts'
 import type { PaymentType } from '#modules/orders/order.ts'
 import type { ProviderName } from '#modules/payments/provider.ts'
+import type { RefusedDeposit } from './pay/pay-data.ts'
 import type { Picture } from './picture.ts'
 
 /** The data of the pages of the cart and of the checkout. */
@@ -106,7 +107,7 @@ export interface CheckoutData {
   /** The deposit, without the wrapping of a gift and with it; null where none is offered (PAY-2). */
   deposit: null | { plain: Money; wrapped: Money }
   /** Whether the shop keeps a deposit, or gives it back, where the parcel is refused. */
-  refusedDeposit: 'kept' | 'returned' | 'part'
+  refusedDeposit: RefusedDeposit
   /** Empty where nobody takes payments: then nothing is paid ahead (PAY-1). */
   providers: ProviderName[]
   /** Unpaid, it is cancelled after these (ORD-16). */

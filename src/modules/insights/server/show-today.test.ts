@@ -3,7 +3,7 @@ import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
-import { deleteOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { getEarned } from '../earned.contract.ts'
 import { getToday } from '../today.contract.ts'
@@ -40,6 +40,21 @@ const goTo = (instant: string) => shop.travel(Date.parse(instant) - shop.now().g
 it('[B19] [EARN-8] where nothing waits, nothing is listed, to nobody', async () => {
   expect((await today('admin')).waiting).toEqual([])
   expect(await today('packer')).toMatchObject({ waiting: [], figures: null })
+})
+
+it('[B19] [ORD-5] a refund is due since the order was cancelled or paid too much, not since it was placed', async () => {
+  const late = await testShop()
+  const { code: bag } = await buildProduct(late, { lots: [{ quantity: 10 }] })
+  const placed = await buildOrder(late, { lines: [{ code: bag }], status: 'accepted', deposit: 10_000 })
+  const placedAt = new Date('2026-02-01T12:00:00Z')
+  await late.database.pool.query('update orders set created_at = $2 where id = $1', [placed.id, placedAt])
+  await updateOrders(late, [{ id: placed.id, version: undefined, fields: {}, status: 'cancelled' }], olena)
+  const calls = testApi(late)
+  const since = async () => {
+    const report = dataOf(getToday, await calls.call('/crm/insights/today', { token: await calls.signIn('admin') }))
+    return Date.parse(report.waiting.find(({ kind }) => kind === 'refunds')?.since ?? '')
+  }
+  expect(await since()).toBeGreaterThan(late.now().getTime() - 60_000)
 })
 
 it('[B19] an empty shop is told its first steps, each as facts say it; to an Admin alone, and none once all are done', async () => {

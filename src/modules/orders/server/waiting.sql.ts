@@ -12,11 +12,22 @@ export interface WaitingOrders {
   since: Date | null
 }
 
+/** When the refund of an order became due: the last payment, or the last change of its status or goods, whichever is later. */
+const refundDueSince = sql`coalesce(greatest(
+  (select max(p.created_at) from order_payments p where p.order_id = o.id and p.amount > 0),
+  (select max(h.created_at) from history h where h.entity = 'order' and h.entity_id = o.id::text
+    and h.changes ?| array['status', 'lines', 'discount'])), o.created_at)`
+
 /** How many orders wait for what, how much money with them, and since when; each part is answered by an index. */
 export async function countWaitingOrders(db: Db, at: ViewsAt): Promise<WaitingOrders[]> {
-  const part = (kind: WaitingOrders['kind'], amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+  const part = (
+    kind: WaitingOrders['kind'],
+    amount: RawBuilder<unknown>,
+    condition: RawBuilder<unknown>,
+    since = sql`o.created_at`,
+  ) => sql`
     select ${sql.lit(kind)} as kind, count(*)::int as count, coalesce(sum(${amount}), 0)::bigint as amount,
-      min(o.created_at) as since
+      min(${since}) as since
     from orders o where ${condition}`
   // a number opens the list of the very same orders
   const seen = (view: OrderViewName) => conditions({ ...at, view })
@@ -25,7 +36,7 @@ export async function countWaitingOrders(db: Db, at: ViewsAt): Promise<WaitingOr
   const total = sql`o.total`
   const { rows } = await sql<WaitingOrders>`${sql.join(
     [
-      part('refunds', sql`refund_due(o.status, o.total, o.deposit)`, seen('refundsDue')),
+      part('refunds', sql`refund_due(o.status, o.total, o.deposit)`, seen('refundsDue'), refundDueSince),
       part('short', total, seen('shortages')),
       part('subsidisedShipping', sql`o.subsidised_shipping_fee`, seen('subsidisedShipping')),
       part('toPack', total, seen('toPack')),

@@ -16,7 +16,7 @@ export {
 export { providers } from './providers/index.ts'
 export { listWaitingOfPayments } from './office/list-waiting.ts'
 export { paymentRoutes } from './office/routes.ts'
-export { refundKinds } from './refunds/refund-payment.ts'
+export { refundKinds, refundPayment } from './refunds/refund-payment.ts'
 export { paymentSettings } from './settings.ts'
 export { paymentSubscribers, tendUnpaid } from './unpaid.ts'
 export { paymentWebhooks } from './webhooks.ts'

@@ -12,6 +12,16 @@ export async function tellPaid(tx: Tx, order: Order, { id, amount }: Attempt): P
   await write(tx, order, 'paymentNews', { amount, by: theShop, key: id })
 }
 
+/** Tells whoever paid that the company gave so much back, which their bank shows days later. Once a sum that went back (PAY-5). */
+export async function tellRefunded(
+  tx: Tx,
+  order: Order,
+  { id }: Attempt,
+  { amount, refunded }: { amount: Money; refunded: Money },
+): Promise<void> {
+  await write(tx, order, 'refundNews', { amount, by: theShop, key: `${id} ${refunded}` })
+}
+
 interface ToldSum {
   amount: Money
   by: Actor
@@ -28,20 +38,21 @@ export function tellToPay(tx: Tx, order: Order, told: ToldSum): Promise<boolean>
 }
 
 const letters = {
-  paymentNews: { subject: 'told.paidSubject', text: 'told.paid', page: 'track' },
-  paymentAsked: { subject: 'told.askedSubject', text: 'told.asked', page: 'pay' },
+  paymentNews: { template: 'paymentNews', subject: 'told.paidSubject', text: 'told.paid', page: 'track' },
+  refundNews: { template: 'paymentNews', subject: 'told.refundedSubject', text: 'told.refunded', page: 'track' },
+  paymentAsked: { template: 'paymentAsked', subject: 'told.askedSubject', text: 'told.asked', page: 'pay' },
 } as const
 
 async function write(
   tx: Tx,
   order: Order,
-  template: keyof typeof letters,
+  letter: keyof typeof letters,
   { amount, by, key }: ToldSum,
 ): Promise<boolean> {
   const recipient = recipientOf(order)
   if (!recipient) return false
   const { language, number, trackingToken } = order
-  const { subject, text, page } = letters[template]
+  const { template, subject, text, page } = letters[letter]
   const t = paymentTexts(language)
   const parameters = {
     subject: t(subject, { number }),

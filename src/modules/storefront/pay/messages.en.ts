@@ -28,6 +28,8 @@ export const en: Record<keyof typeof uk, string> = {
   'pay.waitLead':
     'You are back from {provider}, which has not confirmed {sum} yet. Usually it takes less than a minute; this page changes by itself.',
   'pay.wait1': 'We have your order, nothing is lost.',
+  'pay.waitCancelled':
+    'The order is cancelled by now. If the things are still there, we take them for you again; else we give the money back.',
   'pay.wait2': 'You may close this page: we’ll write to the number ending in {phone}.',
   'pay.wait3': 'Money has left your card? Don’t pay again.',
   'pay.asking': 'We ask the bank every 5 seconds.',

@@ -8,12 +8,20 @@ import type { ProviderName } from '#modules/payments/provider.ts'
  */
 export type PayState = 'choose' | 'leave' | 'wait' | 'silent' | 'refused' | 'paid' | 'over' | 'cancelled' | 'off'
 
+/** The owner's rule for the deposit of an order that is refused: kept, given back, or given back less the shipping (PAY-2). */
+export type RefusedDeposit = 'kept' | 'returned' | 'part'
+
 export interface PayData {
   number: string
   token: string
   state: PayState
   /** Ways to pay what is asked now; the first is chosen at first. */
   choices: { part: 'deposit' | 'all'; now: Money; later: Money }[]
+  refusedDeposit: RefusedDeposit
+  /** The order is cancelled by now. */
+  isCancelled: boolean
+  /** The newest fiscal receipt; empty where there is none yet. */
+  receiptUrl: string
   providers: ProviderName[]
   /** By whom one paid, or tried to. */
   provider: ProviderName | null

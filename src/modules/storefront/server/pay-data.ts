@@ -2,7 +2,13 @@ import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { awaitedStates } from '#modules/payments/attempt.ts'
 import { moneyOf, type Order } from '#modules/orders/order.ts'
-import { connectedProviders, findPaying, lookAtReturn, type Paying } from '#modules/payments/server/index.ts'
+import {
+  connectedProviders,
+  findPaying,
+  lookAtReturn,
+  paymentSettings,
+  type Paying,
+} from '#modules/payments/server/index.ts'
 import type { PayData, PayState } from '../pay/pay-data.ts'
 
 /** From then on the bank is called silent (PAY-4). */
@@ -38,6 +44,9 @@ export async function loadPay(
           { part: 'all' as const, now: offer.all, later: 0 },
         ]
       : [],
+    refusedDeposit: shop.settings.of(paymentSettings).refusedDeposit,
+    isCancelled: order.status === 'cancelled',
+    receiptUrl: order.receiptUrl || order.prepaymentReceiptUrl,
     providers,
     provider: latest?.provider ?? null,
     amount: latest?.amount ?? total,
@@ -63,9 +72,10 @@ function stateOf(
   { isBack, isLeaving, hasProviders }: { isBack: boolean; isLeaving: boolean; hasProviders: boolean },
 ): PayState {
   if (latest?.state === 'paid' && (isBack || !offer)) return 'paid'
-  if (order.status === 'cancelled') return 'cancelled'
-  if (!offer) return 'over'
   const isOpen = latest !== undefined && awaitedStates.includes(latest.state)
+  // who pays after it was cancelled may have it reserved again (ORD-16)
+  if (order.status === 'cancelled') return isOpen && isBack ? 'wait' : 'cancelled'
+  if (!offer) return 'over'
   if (isOpen && latest.url !== '' && isLeaving) return 'leave'
   // nothing is opened while an answer is awaited (PAY-3)
   if (isOpen && (isBack || latest.returnedAt !== null)) return 'wait'

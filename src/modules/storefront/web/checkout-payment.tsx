@@ -3,16 +3,9 @@ import { checkoutCarriers } from '#modules/delivery/carrier.ts'
 import { transferTold } from '#modules/delivery/transfer.ts'
 import { checkoutWayOf } from '#modules/orders/order.ts'
 import type { CheckoutData } from '../buying-data.ts'
-import type { StorefrontKey } from '../texts.ts'
 import { Choices, formErrors } from './fields.tsx'
-import { PayBy, PayWay } from './pay-parts.tsx'
+import { PayBy, PayWay, refusedWords } from './pay-parts.tsx'
 import { useView } from './view.tsx'
-
-const refusedWords: Record<CheckoutData['refusedDeposit'], StorefrontKey> = {
-  returned: 'pay.depositReturned',
-  part: 'pay.depositPart',
-  kept: 'pay.depositKept',
-}
 
 interface Sums {
   now: Money

@@ -3,7 +3,7 @@ import { formatInstant, formatTime } from '#kit/days.ts'
 import { providerWords } from '#modules/payments/provider.ts'
 import type { PayData } from '../pay/pay-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { PayBy, PayWay } from './pay-parts.tsx'
+import { PayBy, PayWay, refusedWords } from './pay-parts.tsx'
 import { hasContacts, ContactLinks } from './contact-links.tsx'
 import { useView } from './view.tsx'
 
@@ -69,6 +69,7 @@ function PayForm({ data }: { data: PayData }) {
               value={valueOf(choice)}
               isChosen={choice === first}
               label={t(choice.part === 'deposit' ? 'pay.deposit' : 'pay.all')}
+              hint={choice.part === 'deposit' ? t(refusedWords[data.refusedDeposit]) : undefined}
               sums={[choice]}
             />
           ))}
@@ -138,7 +139,7 @@ function Wait({ data }: { data: PayData }) {
         {isSilent ? t('pay.silentLead') : t('pay.waitLead', { provider: nameOf(data), sum: money(data.amount) })}
       </p>
       <ul className="pay-promises">
-        <li>{t('pay.wait1')}</li>
+        <li>{t(data.isCancelled ? 'pay.waitCancelled' : 'pay.wait1')}</li>
         {data.phoneEnd && <li>{t('pay.wait2', { phone: data.phoneEnd })}</li>}
         <li>{t('pay.wait3')}</li>
       </ul>
@@ -201,10 +202,15 @@ function Paid({ data }: { data: PayData }) {
         {t('pay.paidLead', { sum: money(data.amount) })}
         {data.later > 0 && ` ${t('pay.paidRest', { sum: money(data.later) })}`}
       </p>
-      <p>
+      <p className="pay-acts">
         <a className="button" href={href(`/track/${data.token}`)} rel="nofollow">
           {t('pay.track')}
         </a>
+        {data.receiptUrl && (
+          <a className="link" href={data.receiptUrl} rel="noreferrer">
+            {t('track.receipt')}
+          </a>
+        )}
       </p>
     </>
   )

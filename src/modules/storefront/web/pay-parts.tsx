@@ -1,6 +1,15 @@
 import type { Money } from '#kit/money.ts'
 import { providerWords, type ProviderName } from '#modules/payments/provider.ts'
+import type { RefusedDeposit } from '../pay/pay-data.ts'
+import type { StorefrontKey } from '../texts.ts'
 import { useView } from './view.tsx'
+
+/** What becomes of a deposit once the order is refused, by the owner's rule (PAY-2). */
+export const refusedWords: Record<RefusedDeposit, StorefrontKey> = {
+  returned: 'pay.depositReturned',
+  part: 'pay.depositPart',
+  kept: 'pay.depositKept',
+}
 
 interface WayProps {
   name: string

@@ -9,7 +9,7 @@ import { awaitedStates, type AttemptTrouble } from '../../attempt.ts'
 import type { Provider, ProviderWord } from '../providers/provider.ts'
 import { paymentSettings } from '../settings.ts'
 import { closeDoneRefunds } from '../refunds/refunds.sql.ts'
-import { tellPaid } from '../tell-shopper.ts'
+import { tellPaid, tellRefunded } from '../tell-shopper.ts'
 import {
   findAttempt,
   insertBooking,
@@ -72,6 +72,7 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
     await insertBooking(tx, booked.paymentId, attempt.id)
     standing = booked.order
     patch.refunded = refunded
+    await tellRefunded(tx, standing, attempt, { amount: -amount, refunded })
   }
   await settleFee(shop, tx, { order: standing, attempt, word }, patch)
   await updateAttempt(tx, attempt.id, patch)
