@@ -29,7 +29,8 @@ const document = z.strictObject({
   trackingNumber: z.string(),
   weight: z.number(),
   size: size(),
-  declared: z.number(),
+  /** Null for a Packer, as the price (WIRE-12). */
+  declared: z.nullable(z.number()),
   onDelivery: z.number(),
   payer: z.enum(payers),
   /** What the carrier asks for; null where it does not tell. */
@@ -71,7 +72,8 @@ const parcel = z.strictObject({
   trackingNumber: z.string(),
   weight: z.nullable(z.number()),
   size: z.nullable(size()),
-  declared: z.number(),
+  /** Null for a Packer. */
+  declared: z.nullable(z.number()),
   onDelivery: z.number(),
   payer: z.enum(payers),
   problems: z.array(z.enum(parcelProblems)),
@@ -95,7 +97,7 @@ const typeBox = z.strictObject({
 export const getParcels = endpoint({
   method: 'GET',
   path: '/crm/parcels/get',
-  access: workers,
+  access: staff,
   summary:
     'Orders to pack that have no number yet, as the parcels that would be made of them, oldest first, 300 at most; with what is missing, from where they go, and the usual weight and box of each product type (DEL-3).',
   output: z.strictObject({
@@ -117,7 +119,7 @@ export const getParcels = endpoint({
 export const getMadeParcels = endpoint({
   method: 'GET',
   path: '/crm/parcels/made',
-  access: workers,
+  access: staff,
   summary: 'Parcels that were made today, or are being made, oldest order first; what is handed over today (DEL-3).',
   output: z.array(parcel),
 })
@@ -136,7 +138,7 @@ const wish = z.strictObject({ orderId: id(), weight: z.optional(kilograms()), si
 export const makeParcels = endpoint({
   method: 'POST',
   path: '/crm/parcels/make',
-  access: workers,
+  access: staff,
   summary:
     'Begins to make parcels of orders at their carriers; each by itself, and never two of one order. Their numbers come into the orders (DEL-3).',
   body: z.strictObject({ parcels: z.array(wish).check(z.minLength(1), z.maxLength(300)) }),

@@ -59,6 +59,18 @@ export function parcelToWire(shown: ShownParcel, language: Language): ParcelView
   }
 }
 
+/** Without what goods are worth, what a carrier takes, and where else it could go: a Packer mends no order (WIRE-12). */
+export function parcelForPacker(parcel: ParcelView): ParcelView {
+  const { document } = parcel
+  return {
+    ...parcel,
+    declared: null,
+    nearby: [],
+    untoldTypes: [],
+    document: document && { ...document, declared: null, price: null },
+  }
+}
+
 export function otherSenderToWire({ carrier, sender }: { carrier: Carrier; sender: { end: ParcelEnd } | null }) {
   return { carrier: carrierWords.spelling[carrier], place: sender && placeOf(sender.end) }
 }

@@ -1,3 +1,4 @@
+export { isForPacker, refuseOthersWork } from './pack-orders.ts'
 export { orderRoutes } from './routes.ts'
 export { orderMessageRoutes } from './order-message-routes.ts'
 export { orderTagRoutes } from './tags/tag-routes.ts'

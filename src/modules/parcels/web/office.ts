@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
-import { workers } from '#platform/endpoint.ts'
+import { staff } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
@@ -10,7 +10,7 @@ export const parcelsPages = [
   createRoute({
     getParentRoute: () => office,
     path: '/crm/parcels',
-    staticData: { roles: workers, title },
+    staticData: { roles: staff, title },
     validateSearch: ({ view }: Readonly<Record<string, unknown>>): { view?: string } =>
       typeof view === 'string' ? { view } : {},
     component: later(() => import('./crm-parcels-page.tsx'), 'ParcelsPage'),

@@ -10,6 +10,7 @@ export const en: Record<keyof typeof uk, string> = {
   'queue.unknown': 'There is no order with the number “{text}”',
   'queue.failed': 'The queue could not be shown: {why}',
   'queue.toOrders': 'To the orders',
+  'queue.parcels': 'Parcels',
   'queue.picking': 'Picking list',
   'camera.camera': 'Camera',
   'camera.picture': 'Camera picture: show it a barcode',

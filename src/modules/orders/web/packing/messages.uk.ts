@@ -8,6 +8,7 @@ export const uk = {
   'queue.unknown': 'Замовлення з номером «{text}» немає',
   'queue.failed': 'Не вдалося показати чергу: {why}',
   'queue.toOrders': 'До замовлень',
+  'queue.parcels': 'Посилки',
   'queue.picking': 'Аркуш підбору',
   'camera.camera': 'Камера',
   'camera.picture': 'Зображення з камери: покажіть їй штрихкод',

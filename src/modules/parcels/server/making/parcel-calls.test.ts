@@ -112,6 +112,30 @@ describe('the calls', () => {
     expect(left.parcels.map(({ orderId }) => orderId)).toEqual([bad.id])
   })
 
+  it('[WIRE-12] [DEL-3] a Packer makes parcels, prints and sees those of today, and is told no value, no price and no other order', async () => {
+    await shop.database.pool.query(`update orders set tracking_number = 'x' where tracking_number = ''`)
+    const packer = await api.signIn('packer')
+    const [mine, ended] = [await order(), await order({ status: 'completed' })]
+    const list = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token: packer }))
+    expect(list).toMatchObject({
+      parcels: [{ orderId: mine.id, declared: null, onDelivery: 1000 }],
+      shopPaysFrom: null,
+    })
+    const makeAs = (orderId: string) =>
+      api.call('/crm/parcels/make', { method: 'POST', token: packer, body: { parcels: [{ orderId }] } })
+    expect((await makeAs(ended.id)).status).toBe(404)
+    expect((await makeAs(mine.id)).status).toBe(200)
+    await workOnParcels(shop)
+    expect(await numberOf(mine.id)).toMatch(/^2045/)
+    const [made, ...others] = dataOf(contract.getMadeParcels, await api.call('/crm/parcels/made', { token: packer }))
+    expect(others).toEqual([])
+    expect(made?.document).toMatchObject({ state: 'made', declared: null, price: null, onDelivery: 1000 })
+    const body = { ids: [made?.document?.id], paper: 'label' }
+    expect((await api.call('/crm/parcels/labels', { method: 'POST', token: packer, body })).status).toBe(200)
+    const mend = { orderId: mine.id, version: made?.version, phone: '+380501112233' }
+    expect((await api.call('/crm/parcels/mend', { method: 'POST', token: packer, body: mend })).status).toBe(403)
+  })
+
   it('[DEL-3] price and day are asked once for the same parcel, and are empty where the carrier is silent', async () => {
     const { id: orderId } = await order()
     const ask = async (weight: number) =>

@@ -2,10 +2,10 @@ import { dayOf, startOfDay } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { route } from '#platform/server/api.ts'
-import type { Shop } from '#platform/server/shop.ts'
-import { loadOrders, updateOrder, wordsOfLines } from '#modules/orders/server/index.ts'
+import type { Caller, Shop } from '#platform/server/shop.ts'
+import { isForPacker, loadOrders, refuseOthersWork, updateOrder, wordsOfLines } from '#modules/orders/server/index.ts'
 import * as contract from '../../contract.ts'
-import { branchToWire, otherSenderToWire, parcelToWire } from '../../view.contract.ts'
+import { branchToWire, otherSenderToWire, parcelForPacker, parcelToWire } from '../../view.contract.ts'
 import { beginParcels } from './begin-parcels.ts'
 import { deleteParcel } from './delete-parcel.ts'
 import { draftWhole, listToMake, type Drafted } from './list-to-make.ts'
@@ -17,17 +17,17 @@ import { sendingSettings } from './settings.ts'
 import { writeTypeBoxes } from './type-boxes.sql.ts'
 
 export const parcelRoutes = {
-  get: route(contract.getParcels, async (shop, _, { language }) => {
+  get: route(contract.getParcels, async (shop, _, { caller, language }) => {
     const { drafts, total, sender, isConnected, others, boxes } = await listToMake(shop)
     const { payer, shopPaysFrom } = shop.settings.of(sendingSettings)
     return {
-      parcels: await shown(shop, drafts, language),
+      parcels: await shown(shop, drafts, { caller, language }),
       total,
       sender: typeof sender === 'string' ? null : branchToWire(sender.place),
       isSenderUnknown: sender === 'unknown',
       isConnected,
       others: others.map(otherSenderToWire),
-      shopPaysFrom: shopPaysFrom === '' ? null : toHryvnias(shopPaysFrom),
+      shopPaysFrom: shopPaysFrom === '' || caller.role === 'packer' ? null : toHryvnias(shopPaysFrom),
       payer,
       boxes: boxes.map(({ typeId, nameUk, nameEn, weight, length, width, height }) => ({
         typeId,
@@ -38,23 +38,26 @@ export const parcelRoutes = {
       })),
     }
   }),
-  made: route(contract.getMadeParcels, async (shop, _, { language }) => {
+  made: route(contract.getMadeParcels, async (shop, _, { caller, language }) => {
     const { db } = shop.database
     const documents = await listDocumentsSince(db, startOfDay(dayOf(shop.now())))
     const orders = await loadOrders(
       db,
       documents.map(({ orderId }) => orderId),
     )
-    const inOrder = orders.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    return shown(shop, await draftWhole(shop, inOrder), language)
+    const seen = caller.role === 'packer' ? orders.filter(isForPacker) : orders
+    const inOrder = seen.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    return shown(shop, await draftWhole(shop, inOrder), { caller, language })
   }),
-  ofOrder: route(contract.getParcel, async (shop, { query }, { language }) => {
+  ofOrder: route(contract.getParcel, async (shop, { query }, { caller, language }) => {
     const [order] = await loadOrders(shop.database.db, [query.orderid])
     if (!order || !makerOf(order.carrier)?.isConnected(shop)) return null
-    const [parcel] = await shown(shop, await draftWhole(shop, [order]), language)
+    const [parcel] = await shown(shop, await draftWhole(shop, [order]), { caller, language })
     return parcel ?? null
   }),
   make: route(contract.makeParcels, async (shop, { body }, { caller, language }) => {
+    for (const [place, { orderId }] of body.parcels.entries())
+      if (caller.role === 'packer') await refuseOthersWork(shop, orderId, `parcels.${place}.orderId`)
     const begun = await beginParcels(shop, body.parcels, caller)
     return begun.map((each) => ({
       orderId: each.orderId,
@@ -87,7 +90,11 @@ export const parcelRoutes = {
   }),
 }
 
-async function shown(shop: Shop, drafts: readonly Drafted[], language: Language): Promise<contract.ParcelView[]> {
+async function shown(
+  shop: Shop,
+  drafts: readonly Drafted[],
+  { caller, language }: { caller: Pick<Caller, 'role'>; language: Language },
+): Promise<contract.ParcelView[]> {
   const lines = drafts.flatMap(({ draft }) => draft.order.lines)
   const wordsOf = await wordsOfLines(shop.database.db, language, lines)
   return drafts.map(({ draft, ...rest }) => {
@@ -96,6 +103,7 @@ async function shown(shop: Shop, drafts: readonly Drafted[], language: Language)
         [wordsOf(line).name, line.size, line.quantity > 1 && `× ${line.quantity}`].filter(Boolean).join(' '),
       )
       .join(', ')
-    return parcelToWire({ ...draft, ...rest, goods }, language)
+    const parcel = parcelToWire({ ...draft, ...rest, goods }, language)
+    return caller.role === 'packer' ? parcelForPacker(parcel) : parcel
   })
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
 import { wholeSum } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import { readWeight } from './typed-parcel.ts'
@@ -8,6 +9,7 @@ import styles from './parcels.module.css'
 /** What the ready ones come to. */
 export function ListTotals({ ready }: { ready: readonly Row[] }) {
   const t = useTexts(makingTexts)
+  const seesValue = useUser().role !== 'packer'
   if (ready.length === 0) return null
   const sum = (of: (row: Row) => number) => ready.reduce((all, row) => all + of(row), 0)
   const weight = Math.round(sum(({ typed }) => readWeight(typed.weight) ?? 0) * 1000) / 1000
@@ -21,13 +23,15 @@ export function ListTotals({ ready }: { ready: readonly Row[] }) {
           {String(weight).replace('.', ',')}
         </td>
         <td>&nbsp;</td>
-        <td className={styles.n} data-l={t('col.declared')}>
-          {wholeSum(sum(({ parcel }) => parcel.declared))}
-        </td>
+        {seesValue && (
+          <td className={styles.n} data-l={t('col.declared')}>
+            {wholeSum(sum(({ parcel }) => parcel.declared ?? 0))}
+          </td>
+        )}
         <td className={styles.n} data-l={t('col.onDelivery')}>
           {wholeSum(sum(({ parcel }) => parcel.onDelivery))}
         </td>
-        <td colSpan={2}>&nbsp;</td>
+        {seesValue && <td colSpan={2}>&nbsp;</td>}
       </tr>
     </tfoot>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
 import type { ParcelView } from '../../contract.ts'
 import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { dayWords } from './day-words.ts'
@@ -20,6 +21,7 @@ import styles from './parcels.module.css'
 export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
   const t = useTexts(makingTexts)
   const { data: list } = useQuery(listQuery(useParcelsApi()))
+  const isPacker = useUser().role === 'packer'
   const made = parcels.filter(isMade)
   const waiting = list?.parcels.filter((parcel) => !isOpen(parcel)).length
   const onDelivery = made.reduce((sum, { document }) => sum + document.onDelivery, 0)
@@ -48,7 +50,7 @@ export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
                       {t(`col.${name}`)}
                     </th>
                   ))}
-                  {(['onDelivery', 'price'] as const).map((name) => (
+                  {(isPacker ? (['onDelivery'] as const) : (['onDelivery', 'price'] as const)).map((name) => (
                     <th key={name} scope="col" className={styles.n}>
                       {t(`col.${name}`)}
                     </th>
@@ -82,9 +84,11 @@ export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
                   <td className={styles.n} data-l={t('col.onDelivery')}>
                     {wholeSum(onDelivery)}
                   </td>
-                  <td className={styles.n} data-l={t('col.price')}>
-                    {wholeSum(price)}
-                  </td>
+                  {!isPacker && (
+                    <td className={styles.n} data-l={t('col.price')}>
+                      {wholeSum(price)}
+                    </td>
+                  )}
                   <td colSpan={2}>&nbsp;</td>
                 </tr>
               </tfoot>
@@ -105,6 +109,7 @@ export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
 
 function MadeCells({ parcel }: { parcel: MadeParcel }) {
   const { document, trackingNumber } = parcel
+  const isPacker = useUser().role === 'packer'
   const t = useTexts(makingTexts)
   const { language } = useLanguage()
   const isOther = trackingNumber !== document.trackingNumber
@@ -115,9 +120,11 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
       <td className={styles.n} data-l={t('col.onDelivery')}>
         {document.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : wholeSum(document.onDelivery)}
       </td>
-      <td className={styles.n} data-l={t('col.price')}>
-        {document.price === null ? t('unknown') : wholeSum(document.price)}
-      </td>
+      {!isPacker && (
+        <td className={styles.n} data-l={t('col.price')}>
+          {document.price === null ? t('unknown') : wholeSum(document.price)}
+        </td>
+      )}
       <td className={styles.day} data-l={t('col.day')}>
         {document.expectedOn ? dayWords(document.expectedOn, language) : t('unknown')}
       </td>
@@ -128,9 +135,10 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
 
 function OpenCell({ parcel }: { parcel: ParcelView }) {
   const t = useTexts(makingTexts)
+  const isPacker = useUser().role === 'packer'
   const state = parcel.document?.state === 'unclear' ? 'unclear' : 'asking'
   return (
-    <td colSpan={5}>
+    <td colSpan={isPacker ? 4 : 5}>
       <b className={styles.late}>{t(`state.${state}`)}</b>
       <small>{t(`state.${state}Text`)}</small>
     </td>

@@ -27,7 +27,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
   const table = useRef<HTMLTableElement>(null)
   const { first, others, wrong, ready, chosen, ...making } = useMakeList(list)
   const chosenReady = ready.filter(({ isChosen }) => isChosen)
-  const ours = chosenReady.filter(({ parcel }) => parcel.payer === 'sender')
+  const ours = role === 'packer' ? [] : chosenReady.filter(({ parcel }) => parcel.payer === 'sender')
   /** Hryvnias, as far as the carrier told. */
   const onUs = useQueries({
     queries: ours.map((row) => priceQuery(api, wantedOf(row))),
@@ -57,7 +57,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
       <ParcelTabs toMake={count} made={made?.length} />
       <header className={styles.head}>
         <h1>{count > 0 ? t('title', { count }) : t('title.none')}</h1>
-        <BoxSizes boxes={list.boxes} />
+        {role !== 'packer' && <BoxSizes boxes={list.boxes} />}
       </header>
       <SenderLine list={list} isAdmin={role === 'admin'} badKeyOf={making.badKeyOf} />
       {count === 0 ? (
@@ -80,12 +80,14 @@ export function MakeList({ list }: { list: ParcelsView }) {
                     {t('col.weight')}
                   </th>
                   <th scope="col">{t('col.box')}</th>
-                  {(['declared', 'onDelivery', 'price'] as const).map((name) => (
-                    <th key={name} scope="col" className={styles.n}>
-                      {t(`col.${name}`)}
-                    </th>
-                  ))}
-                  <th scope="col">{t('col.day')}</th>
+                  {(role === 'packer' ? (['onDelivery'] as const) : (['declared', 'onDelivery', 'price'] as const)).map(
+                    (name) => (
+                      <th key={name} scope="col" className={styles.n}>
+                        {t(`col.${name}`)}
+                      </th>
+                    ),
+                  )}
+                  {role !== 'packer' && <th scope="col">{t('col.day')}</th>}
                 </tr>
               </thead>
               {groups.map(({ key, rows, heading }) => (

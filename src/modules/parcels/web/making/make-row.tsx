@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type KeyboardEvent } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
 import type { ParcelsView } from '../../contract.ts'
 import { Mend } from './mend.tsx'
 import { priceQuery, useParcelsApi } from './parcels-api.ts'
@@ -29,7 +30,8 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
   const { parcel, typed, problems, refusal, isChosen } = row
   const { orderId, orderNumber: number } = parcel
   const isWrong = problems.length > 0 || refusal !== ''
-  const wanted = problems.length === 0 ? wantedOf(row) : undefined
+  const isPacker = useUser().role === 'packer'
+  const wanted = problems.length === 0 && !isPacker ? wantedOf(row) : undefined
   const price = useQuery(priceQuery(useParcelsApi(), wanted))
   const wrongWeight = problems.some((problem) => problem === 'weight' || problem === 'tooHeavy')
   const wrongBox = problems.some((problem) => problem === 'size' || problem === 'tooLarge')
@@ -88,18 +90,22 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
             onKeyDown={goOn}
           />
         </td>
-        <td className={styles.n} data-l={t('col.declared')}>
-          {wholeSum(parcel.declared)}
-        </td>
+        {parcel.declared !== null && (
+          <td className={styles.n} data-l={t('col.declared')}>
+            {wholeSum(parcel.declared)}
+          </td>
+        )}
         <td className={styles.n} data-l={t('col.onDelivery')}>
           {parcel.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : wholeSum(parcel.onDelivery)}
         </td>
-        <PriceCells
-          payer={parcel.payer}
-          isAsking={wanted !== undefined && price.isPending}
-          quote={wanted && price.data}
-          isWaiting={wrongWeight || wrongBox}
-        />
+        {!isPacker && (
+          <PriceCells
+            payer={parcel.payer}
+            isAsking={wanted !== undefined && price.isPending}
+            quote={wanted && price.data}
+            isWaiting={wrongWeight || wrongBox}
+          />
+        )}
       </tr>
       {isWrong && (
         <tr className={styles.mend}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ParcelsView } from '../../contract.ts'
@@ -36,9 +37,12 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
       onNext()
     },
   })
+  // an order is mended by others: a Packer reads what it lacks
+  const mayMend = useUser().role !== 'packer'
   const refusedPlace = refusal !== '' && parcel.document?.refusedPart === 'place'
-  const offersPlaces = problem === 'place' || refusedPlace
-  const offersAddress = (offersPlaces && parcel.nearby.length === 0) || problem === 'index' || problem === 'street'
+  const offersPlaces = mayMend && (problem === 'place' || refusedPlace)
+  const offersAddress =
+    (offersPlaces && parcel.nearby.length === 0) || (mayMend && (problem === 'index' || problem === 'street'))
   return (
     <div className={styles.why}>
       <span className={styles.bad}>
@@ -65,7 +69,7 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
           onSave={(address) => mend.mutate({ address })}
         />
       )}
-      {(problem === 'phone' || problem === 'foreignPhone') && (
+      {mayMend && (problem === 'phone' || problem === 'foreignPhone') && (
         <PhoneAnswer
           number={parcel.orderNumber}
           phone={parcel.phone}
@@ -73,7 +77,7 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
           onSave={(phone) => mend.mutate({ phone })}
         />
       )}
-      <Remember row={row} boxes={boxes} onSaved={() => onType(parcel.orderId, {})} />
+      {mayMend && <Remember row={row} boxes={boxes} onSaved={() => onType(parcel.orderId, {})} />}
     </div>
   )
 

@@ -102,7 +102,7 @@ function Made({ parcel }: { parcel: MadeParcel }) {
       </p>
       {parcel.trackingNumber !== document.trackingNumber && <p className={styles.late}>{t('state.other')}</p>}
       <dl className={own.facts}>
-        <Fact name={t('card.declared')} value={wholeSum(document.declared)} />
+        <Fact name={t('card.declared')} value={wholeSum(document.declared ?? 0)} />
         <Fact name={t('card.onDelivery')} value={wholeSum(document.onDelivery)} />
         <Fact
           name={t('card.price', { payer: t(`payer.${document.payer}`) })}
@@ -198,7 +198,7 @@ function ToMakeOne({ parcel }: { parcel: ParcelView }) {
         ))}
       </div>
       <dl className={own.facts}>
-        <Fact name={t('card.declared')} value={wholeSum(parcel.declared)} />
+        <Fact name={t('card.declared')} value={wholeSum(parcel.declared ?? 0)} />
         <Fact name={t('card.onDelivery')} value={wholeSum(parcel.onDelivery)} />
         <Fact
           name={t('card.price', { payer: t(`payer.${parcel.payer}`) })}

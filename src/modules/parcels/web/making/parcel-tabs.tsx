@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
 import { followedQuery, useFollowingApi } from '../following/following-api.ts'
 import { listQuery, madeQuery, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
@@ -16,7 +17,8 @@ export function ParcelTabs({ toMake, made }: { toMake?: number | undefined; made
   const api = useParcelsApi()
   const { data: list } = useQuery({ ...listQuery(api), enabled: toMake === undefined })
   const { data: ofToday } = useQuery({ ...madeQuery(api), enabled: made === undefined })
-  const { data: followed } = useQuery(followedQuery(useFollowingApi()))
+  const isPacker = useUser().role === 'packer'
+  const { data: followed } = useQuery({ ...followedQuery(useFollowingApi()), enabled: !isPacker })
   // on a phone they are wider than the page
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -24,7 +26,7 @@ export function ParcelTabs({ toMake, made }: { toMake?: number | undefined; made
   const tabs = [
     { key: 'toMake' as const, search: {}, count: toMake ?? list?.total },
     { key: 'made' as const, search: { view: 'made' }, count: made ?? ofToday?.length },
-    ...views.map((view) => ({ key: view, search: { view }, count: followed?.counts[view] })),
+    ...(isPacker ? [] : views).map((view) => ({ key: view, search: { view }, count: followed?.counts[view] })),
   ]
   return (
     <nav ref={nav} className={styles.tabs} aria-label={t('tabs.label')}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, ListChecks, PackageOpen, ScanBarcode } from 'lucide-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, ListChecks, PackageOpen, ScanBarcode, Truck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
@@ -94,29 +94,35 @@ export function PackingQueuePage() {
         onLeave={() => leave(() => navigate(startOf(role)))}
         title={words('queue.title')}
         actions={
-          order && (
-            <>
-              <Step label={words('queue.before')} icon={ChevronLeft} to={before} show={show} />
-              <Step label={words('queue.after')} icon={ChevronRight} to={after} show={show} />
-              <button
-                type="button"
-                className="button button-line"
-                aria-pressed={isCameraOn}
-                onClick={() => setCameraOn(!isCameraOn)}
-              >
-                <ScanBarcode aria-hidden size={16} />
-                {words('camera.camera')}
-              </button>
-              <button type="button" className="button button-line" onClick={() => print('packing')}>
-                <PackageOpen aria-hidden size={16} />
-                {list('packing.packing')}
-              </button>
-              <button type="button" className="button button-line" onClick={() => print('picking')}>
-                <ListChecks aria-hidden size={16} />
-                {words('queue.picking')}
-              </button>
-            </>
-          )
+          <>
+            <Link to="/crm/parcels" className="button button-line">
+              <Truck aria-hidden size={16} />
+              {words('queue.parcels')}
+            </Link>
+            {order && (
+              <>
+                <Step label={words('queue.before')} icon={ChevronLeft} to={before} show={show} />
+                <Step label={words('queue.after')} icon={ChevronRight} to={after} show={show} />
+                <button
+                  type="button"
+                  className="button button-line"
+                  aria-pressed={isCameraOn}
+                  onClick={() => setCameraOn(!isCameraOn)}
+                >
+                  <ScanBarcode aria-hidden size={16} />
+                  {words('camera.camera')}
+                </button>
+                <button type="button" className="button button-line" onClick={() => print('packing')}>
+                  <PackageOpen aria-hidden size={16} />
+                  {list('packing.packing')}
+                </button>
+                <button type="button" className="button button-line" onClick={() => print('picking')}>
+                  <ListChecks aria-hidden size={16} />
+                  {words('queue.picking')}
+                </button>
+              </>
+            )}
+          </>
         }
       >
         {order && (
