@@ -314,7 +314,7 @@ deepIt('[WIRE-12] [WIRE-11] a Packer’s day: what is to be packed, without mone
   await expect.poll(() => page.getByRole('columnheader', { name: t('column.total'), exact: true }).count()).toBe(0)
   await expect.poll(() => rowOf(visitor, fresh.number).count()).toBe(0)
   const rail = page.getByRole('navigation', { name: office('office.navigation') })
-  await expect.poll(() => rail.getByRole('link').count()).toBe(2)
+  await expect.poll(() => rail.getByRole('link').count()).toBe(3)
   await row.getByRole('link').click()
   await page.getByRole('heading', { name: t('order.title', { number: order.number }) }).waitFor()
   await page.getByText(product.code).first().waitFor()
