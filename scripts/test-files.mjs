@@ -13,10 +13,20 @@ export function listTestFiles() {
 
 /** Whether a run of these arguments opens a browser: without a path, or where one is part of the path of such a test. */
 export function opensBrowser(args, files = listTestFiles()) {
-  const paths = args.filter((argument) => !argument.startsWith('-')).map(fromRoot)
-  const matched = files.filter((file) => paths.some((path) => file.toLowerCase().includes(path.toLowerCase())))
+  const matched = matchedBy(args, files)
   // what is matched in another way than here may be anything
   return matched.length === 0 || matched.some((file) => inBrowser.test(file))
+}
+
+/** The files of such a run that open a browser. */
+export function listBrowserFiles(args, files = listTestFiles()) {
+  const matched = matchedBy(args, files)
+  return (matched.length === 0 ? files : matched).filter((file) => inBrowser.test(file))
+}
+
+function matchedBy(args, files) {
+  const paths = args.filter((argument) => !argument.startsWith('-')).map(fromRoot)
+  return files.filter((file) => paths.some((path) => file.toLowerCase().includes(path.toLowerCase())))
 }
 
 /** As vitest takes it: a path from wherever it was copied, maybe with a line. */

@@ -5,7 +5,7 @@ import { check, checkSteps } from './check.mjs'
 import { fetchBeforePackages, findOrFetchChromium, findOrFetchHeadless } from './chromium.mjs'
 import { ensureInstalled, isInstalled } from './install.mjs'
 import { helpIfAsked, main } from './progress.mjs'
-import { listTestFiles, opensBrowser } from './test-files.mjs'
+import { listBrowserFiles, listTestFiles, opensBrowser } from './test-files.mjs'
 import { projectNode, root, runInForeground, toolEnvironment } from './tools.mjs'
 
 helpIfAsked(`
@@ -23,6 +23,8 @@ Options that vitest knows are handed on to it.
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 /** How a test that has more for the deep run is begun (tests/long.ts). */
 const long = /\b(?:deepIt|longIt)\b/
+/** As vitest.config.ts names them. */
+const browserProjects = ['errands', 'components', 'storefront']
 const report = join(root, 'artefacts', 'vitest.json')
 const args = process.argv.slice(2).filter((argument) => !['--deep', '--watch', '--pictures'].includes(argument))
 const isDeep = process.argv.includes('--deep') || process.env.DEEP === '1'
@@ -35,7 +37,7 @@ await main(async () => {
   await ensureInstalled()
   const fetching = Promise.resolve(early)
     .then(() => (isInBrowser ? findBrowsers() : {}))
-    .catch((error) => error)
+    .catch(tellUnopened)
   if (process.argv.includes('--watch')) return watch(await fetching)
   const isWhole = args.length === 0
   const total = { passed: 0, failed: 0, skipped: 0 }
@@ -45,17 +47,16 @@ await main(async () => {
   // a test that has to wait for it on a busy machine runs out of time
   if (isWhole) count(await succeeds(buildIfChanged))
   const browsers = await fetching
-  if (browsers instanceof Error) {
-    console.log(browsers.message)
-    count(false)
-  }
+  const isBrowserless = browsers instanceof Error
+  if (isBrowserless) total.failed += listBrowserFiles(args).length
 
   rmSync(report, { force: true })
   mkdirSync(join(root, 'artefacts'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const tests = isWhole && isDeep ? ['--tags-filter=long', ...findLongTests()] : args
-  const code = await runVitest(['run', ...reporters, ...tests], {
-    ...(browsers instanceof Error ? {} : browsers),
+  const left = isBrowserless ? browserProjects.map((name) => `--project=!${name}`) : []
+  const code = await runVitest(['run', ...reporters, ...left, ...tests], {
+    ...(isBrowserless ? {} : browsers),
     ...(isWhole && { SECOND_TRY: '1' }),
   })
   const ended = readReport()
@@ -68,9 +69,16 @@ await main(async () => {
   if (ended.second.length > 0) console.log(`\n${ended.second.length} passed only at the second try:`)
   for (const test of ended.second) console.log(test)
   if (total.skipped > 0 && !isDeep) console.log(`\n${total.skipped} are left to the deep run: npm run test:deep`)
+  if (isBrowserless) tellUnopened(browsers)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 })
+
+/** Says how many files a run without a Chromium leaves out; each counts as one that failed. */
+function tellUnopened(error) {
+  console.log(`${error.message}\nTest files that open a browser and do not run: ${listBrowserFiles(args).length}`)
+  return error
+}
 
 /** What is the same in both runs is left to the other one. */
 function findLongTests() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listTestFiles, opensBrowser } from '../scripts/test-files.mjs'
+import { listBrowserFiles, listTestFiles, opensBrowser } from '../scripts/test-files.mjs'
 
 const files = [
   'src/app/storefront.test.ts',
@@ -22,6 +22,14 @@ it.each([
   [['e2e'], true],
 ])('whether tests of %j open a browser: %s', (args, opens) => {
   expect(opensBrowser(args, files)).toBe(opens)
+})
+
+it.each([
+  [[], files.slice(2)],
+  [['src/kit'], []],
+  [['menu'], files.slice(2, 3)],
+])('the files of %j that open a browser: %s', (args, opening) => {
+  expect(listBrowserFiles(args, files)).toEqual(opening)
 })
 
 it('the files of tests are found wherever they are', () => {
