@@ -22,8 +22,13 @@ function branchOf({ ref: settlementRef }: DemoTown, { isLocker, street, ...branc
     mostWeight: branch.mostWeight * 1000,
     mostValue: branch.mostValue === 0 ? null : branch.mostValue * 100,
     mostSize: isLocker ? lockerSize : null,
+    hours: isLocker ? lockerHours : branchHours,
   }
 }
+
+/** From Monday to Sunday. */
+export const branchHours = [...Array.from({ length: 5 }, () => '08:00-20:00'), '09:00-18:00', '']
+export const lockerHours = Array.from({ length: 7 }, () => '00:00-23:59')
 
 /** Centimetres. */
 export const lockerSize = { width: 40, height: 30, length: 60 }

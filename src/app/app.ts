@@ -22,6 +22,7 @@ import { findHeldCart, joinCart, joinWishList, leaveCart, leaveWishList } from '
 import { joinOrders } from '#modules/orders/server/index.ts'
 import { keepPrices } from '#modules/stock/server/index.ts'
 import { answerStorage, servePicture } from '#modules/media/server/index.ts'
+import { storageCalendar } from '#modules/storefront/server/index.ts'
 import { allowShop, answerPreflight, isApiHost } from './api-host.ts'
 import { apiDocuments } from './api-documents.ts'
 import { routes } from './endpoints.ts'
@@ -129,6 +130,20 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     const worker = await serviceWorker(files, renderer, req.raw)
     return worker ? secured(worker, securityHeaders(config, 'page')) : notFound(data)
   })
+  const answerCalendar = async ({ req }: Context<{ Bindings: Peer }>) => {
+    const { language } = readVisit(new URL(req.url).pathname, req.raw, config)
+    const file = await shop.database.guard(storageCalendar(shop, req.param('token') ?? '', language))
+    if (!file) return notFound(data)
+    const headers = {
+      ...data,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'Cache-Control': 'private, no-store',
+    }
+    return new Response(file.text, { headers })
+  }
+  hono.get('/track/:token/storage.ics', answerCalendar)
+  hono.get('/:language{uk|en}/track/:token/storage.ics', answerCalendar)
   hono.get('/language/:language', ({ req }) => switchLanguage(req.raw, req.param('language'), config) ?? notFound(data))
   hono.get('/crm', ({ req }) => answerOffice(shop, renderer, req.raw))
   hono.get('/crm/*', ({ req }) => answerOffice(shop, renderer, req.raw))

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { lockerSize, nameOf } from '../../demo/directory.ts'
+import { branchHours, lockerHours, lockerSize, nameOf } from '../../demo/directory.ts'
 import { demoTowns, type DemoBranch, type DemoTown } from '../../demo/places.ts'
 import { answerJson, listenHttp } from './http.ts'
 import { openNovaPoshtaDocuments, type NovaPoshtaDocuments } from './nova-poshta-documents.ts'
@@ -237,8 +237,15 @@ export function branchRow(town: DemoTown, branch: DemoBranch): Row {
     ReceivingLimitationsOnDimensions: { Width: size.width, Height: size.height, Length: size.length },
     WarehouseStatus: 'Working',
     CategoryOfWarehouse: branch.isLocker ? 'Postomat' : 'Branch',
+    Schedule: scheduleOf(branch.isLocker ? lockerHours : branchHours),
     MaxDeclaredCost: String(branch.mostValue),
     DenyToSelect: '0',
     PostMachineType: branch.isLocker ? 'FullServiceStreetAllDay' : 'None',
   }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function scheduleOf(hours: readonly string[]): Row {
+  return Object.fromEntries(weekdays.map((day, index) => [day, hours[index] || '-']))
 }

@@ -835,6 +835,10 @@ export interface MoveStatusWords {
 
 export interface NovaPoshtaBranches {
   address: string;
+  /**
+   * When it is open from Monday to Sunday, such as 08:00-21:00; an empty text where it is closed. Null where nobody knows.
+   */
+  hours: Json | null;
   kind: string;
   most_height: number | null;
   most_length: number | null;

@@ -1,6 +1,13 @@
 export { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from './directory/copy-directory.ts'
 export { fillDirectory } from './directory/fill-directory.ts'
-export { hasPlaces, listNearbyPlaces, listPlacesNumbered, listPlacesOf, type Place } from './directory/places.sql.ts'
+export {
+  findBranchHours,
+  hasPlaces,
+  listNearbyPlaces,
+  listPlacesNumbered,
+  listPlacesOf,
+  type Place,
+} from './directory/places.sql.ts'
 export { novaPoshta } from './nova-poshta/news.ts'
 export { novaPoshtaSettings } from './nova-poshta/settings.ts'
 export { meestMaker } from './meest/maker.ts'

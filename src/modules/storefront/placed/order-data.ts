@@ -2,6 +2,7 @@ import type { Day } from '#kit/days.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Money } from '#kit/money.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { ShownHours } from '#modules/delivery/opening-hours.ts'
 import type { ParcelState } from '#modules/delivery/followed-parcel.ts'
 
 /** An order as its owner sees it by the tracking link. */
@@ -55,6 +56,10 @@ export interface OwnParcel {
   place: string
   /** Null where there is nothing to be found. */
   mapUrl: string | null
+  /** While it waits at a branch whose hours are known. */
+  hours: ShownHours | null
+  /** The last day for nothing as a file for a calendar; null once it is past. */
+  calendarPath: string | null
   /** While it is under way. */
   expectedOn: Day | null
   /** While it waits: the last day for nothing, and whether that is past. */

@@ -1,3 +1,4 @@
+export { storageCalendar } from './storage-calendar.ts'
 export type { FormAnswer, FormPost } from './form-answer.ts'
 export { buyingPages } from './buying-pages.ts'
 export { cataloguePages } from './catalogue-pages.ts'

@@ -1,8 +1,9 @@
 import { dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { carrierWords } from '#modules/delivery/carrier.ts'
+import { carrierWords, directoryCarrier } from '#modules/delivery/carrier.ts'
 import { standingOf } from '#modules/delivery/followed-parcel.ts'
-import { findParcel, listEvents } from '#modules/delivery/server/index.ts'
+import { findBranchHours, findParcel, listEvents } from '#modules/delivery/server/index.ts'
+import { shownHours } from '#modules/delivery/opening-hours.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OwnParcel } from '../placed/order-data.ts'
 
@@ -22,6 +23,9 @@ export async function findOwnParcel(shop: Shop, order: Order): Promise<OwnParcel
   const today = dayOf(shop.now())
   const { state, freeUntil, expectedOn, carrier } = parcel
   const isWaiting = state === 'atBranch'
+  const branchRef = parcel.placeRef || order.deliveryPlace?.branchRef
+  const isKnown = isWaiting && carrier === directoryCarrier && branchRef !== undefined && branchRef !== ''
+  const week = isKnown ? await findBranchHours(shop.database.db, branchRef) : null
   const sought = `${carrierWords.about[carrier].uk} ${order.deliveryAddress}`
   return {
     state,
@@ -31,6 +35,9 @@ export async function findOwnParcel(shop: Shop, order: Order): Promise<OwnParcel
         ? null
         : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`,
     expectedOn: underWay.has(state) && expectedOn !== null && expectedOn >= today ? expectedOn : null,
+    hours: shownHours(week, shop.now()) ?? null,
+    calendarPath:
+      isWaiting && freeUntil !== null && freeUntil >= today ? `/track/${order.trackingToken}/storage.ics` : null,
     freeUntil: isWaiting ? freeUntil : null,
     storage: freeUntil === null || freeUntil > today ? 'free' : freeUntil === today ? 'lastDay' : 'over',
     steps,

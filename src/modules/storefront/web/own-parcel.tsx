@@ -1,17 +1,19 @@
 import { formatCalendarDay, formatInstant } from '#kit/days.ts'
+import { isAllDay, type OpenHours, type ShownHours } from '#modules/delivery/opening-hours.ts'
 import type { OwnParcel } from '../placed/order-data.ts'
 import { useView } from './view.tsx'
 
 /** Where the parcel is and until when, before everything else (DEL-4). */
 export function ParcelNow({ parcel, address }: { parcel: OwnParcel; address: string }) {
-  const { t, shell } = useView()
-  const { state, place, mapUrl, expectedOn, freeUntil, storage } = parcel
+  const { t, shell, href } = useView()
+  const { state, place, mapUrl, hours, calendarPath, expectedOn, freeUntil, storage } = parcel
   const isWaiting = state === 'atBranch'
   return (
     <section className="standing parcel-now" aria-labelledby="parcel-now">
       <h2 id="parcel-now">{t(`parcel.${state}`)}</h2>
       {place && <p>{place}</p>}
       {isWaiting && address && <p className="note">{address}</p>}
+      {hours && <Hours {...hours} />}
       {expectedOn && <p>{t('parcel.expected', { day: formatCalendarDay(expectedOn, shell.language) })}</p>}
       {freeUntil && (
         <p>
@@ -19,15 +21,41 @@ export function ParcelNow({ parcel, address }: { parcel: OwnParcel; address: str
         </p>
       )}
       {freeUntil && storage !== 'over' && <p className="note">{t('parcel.afterFree')}</p>}
-      {isWaiting && mapUrl && (
-        <p>
-          <a className="button button-line" href={mapUrl} rel="noreferrer">
-            {t('parcel.map')}
-          </a>
+      {isWaiting && (
+        <p className="ways">
+          {mapUrl && (
+            <a className="button button-line" href={mapUrl} rel="noreferrer">
+              {t('parcel.map')}
+            </a>
+          )}
+          {calendarPath && (
+            <a className="button button-line" href={href(calendarPath)} rel="nofollow" download>
+              {t('parcel.calendar')}
+            </a>
+          )}
         </p>
       )}
     </section>
   )
+}
+
+/** When the branch hands out parcels: the rest of today, and tomorrow. */
+function Hours({ today, tomorrow }: ShownHours) {
+  const { t } = useView()
+  return (
+    <p>
+      <span className={today ? 'stock' : undefined}>
+        {today ? openWords('openToday', today) : t('parcel.closedToday')}
+      </span>
+      {!(today && isAllDay(today)) && (
+        <small>{tomorrow ? openWords('openTomorrow', tomorrow) : t('parcel.closedTomorrow')}</small>
+      )}
+    </p>
+  )
+
+  function openWords(when: 'openToday' | 'openTomorrow', hours: OpenHours): string {
+    return isAllDay(hours) ? t('parcel.openAlways') : t(`parcel.${when}`, { ...hours })
+  }
 }
 
 /** The way of the parcel, as its carrier tells it. */

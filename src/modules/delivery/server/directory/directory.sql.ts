@@ -31,21 +31,22 @@ export async function writeDirectory(tx: Tx, { settlements, branches }: Director
         ("mostSize" ->> 'length')::integer as length
       from jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) as t (
         ref text, "settlementRef" text, kind text, number text, name text, address text, "otherAddress" text,
-        "mostWeight" integer, "mostValue" bigint, "mostSize" jsonb)
+        "mostWeight" integer, "mostValue" bigint, "mostSize" jsonb, hours jsonb)
     ) as t
     on b.ref = t.ref
     when matched and (b.settlement_ref, b.kind, b.number, b.name, b.address, b.other_address,
-        b.most_weight, b.most_value, b.most_width, b.most_height, b.most_length)
+        b.most_weight, b.most_value, b.most_width, b.most_height, b.most_length, b.hours)
       is distinct from (t."settlementRef", t.kind, t.number, t.name, t.address, t."otherAddress",
-        t."mostWeight", t."mostValue", t.width, t.height, t.length) then
+        t."mostWeight", t."mostValue", t.width, t.height, t.length, nullif(t.hours, 'null')) then
       update set settlement_ref = t."settlementRef", kind = t.kind, number = t.number, name = t.name,
         address = t.address, other_address = t."otherAddress", most_weight = t."mostWeight",
-        most_value = t."mostValue", most_width = t.width, most_height = t.height, most_length = t.length
+        most_value = t."mostValue", most_width = t.width, most_height = t.height, most_length = t.length,
+        hours = nullif(t.hours, 'null')
     when not matched by target then
       insert (ref, settlement_ref, kind, number, name, address, other_address, most_weight, most_value, most_width,
-        most_height, most_length)
+        most_height, most_length, hours)
       values (t.ref, t."settlementRef", t.kind, t.number, t.name, t.address, t."otherAddress", t."mostWeight",
-        t."mostValue", t.width, t.height, t.length)
+        t."mostValue", t.width, t.height, t.length, nullif(t.hours, 'null'))
     when not matched by source then delete`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { WeekHours } from '../../opening-hours.ts'
 import type { Branch, FoundSettlement } from '../../place.ts'
 
 /** What was typed, as words: as it stands, and as the other keyboard would have typed it. */
@@ -177,4 +178,11 @@ export async function listPlacesCalled(db: Db | Tx, words: { city: string; branc
 export async function hasPlaces(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from nova_poshta_branches) as has`.execute(db)
   return rows[0]?.has === true
+}
+
+/** When a branch is open; null where nobody knows, or knows no such branch. */
+export async function findBranchHours(db: Db, branchRef: string): Promise<WeekHours | null> {
+  const { rows } = await sql<{ hours: WeekHours | null }>`
+    select hours from nova_poshta_branches where ref = ${branchRef}`.execute(db)
+  return rows[0]?.hours ?? null
 }

@@ -1,5 +1,6 @@
 import { fromHryvnias, type Money } from '#kit/money.ts'
 import { oneLine } from '#kit/plain-text.ts'
+import type { WeekHours } from '../../opening-hours.ts'
 import type { Branch, BranchKind, Settlement, SettlementKind } from '../../place.ts'
 import { branchRow, cityRow, type BranchRow } from './schema.ts'
 
@@ -9,6 +10,8 @@ export interface CopiedSettlement extends Settlement {
 }
 export interface CopiedBranch extends Branch {
   otherAddress: string
+  /** Null where the carrier tells none. */
+  hours: WeekHours | null
 }
 
 /** A city of the carrier; undefined where its row cannot be read. */
@@ -66,9 +69,12 @@ function openBranch(row: BranchRow): CopiedBranch {
     otherAddress: withoutCity(row.ShortAddressRu),
     mostWeight: whole(row.PlaceMaxWeightAllowed * 1000) ?? whole(row.TotalMaxWeightAllowed * 1000),
     mostValue: valueOf(row.MaxDeclaredCost),
+    hours: row.Schedule && weekdays.map((day) => row.Schedule?.[day].trim().slice(0, 20) ?? ''),
     mostSize: width && height && length ? { width, height, length } : null,
   }
 }
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const lockerTypes: ReadonlySet<string> = new Set([
   'f9316480-5f2d-425d-bc2c-ac7cd29decf0',

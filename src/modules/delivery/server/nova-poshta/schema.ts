@@ -37,6 +37,16 @@ export const cityRow = z.object({
 })
 export type CityRow = z.infer<typeof cityRow>
 
+const dayHours = z.object({
+  Monday: asText,
+  Tuesday: asText,
+  Wednesday: asText,
+  Thursday: asText,
+  Friday: asText,
+  Saturday: asText,
+  Sunday: asText,
+})
+
 export const branchRow = z.object({
   Ref: ref,
   CityRef: ref,
@@ -57,6 +67,7 @@ export const branchRow = z.object({
   PlaceMaxWeightAllowed: asNumber,
   TotalMaxWeightAllowed: asNumber,
   MaxDeclaredCost: asNumber,
+  Schedule: orElse(z.nullable(dayHours), null),
   ReceivingLimitationsOnDimensions: orElse(z.object({ Width: asNumber, Height: asNumber, Length: asNumber }), {
     Width: 0,
     Height: 0,
