@@ -10,11 +10,25 @@ import type { Basis, Cut, Earned, Period, Term } from './earned.ts'
 export const otherKinds = ['adverts', 'rounding', 'writeOff', 'correction', 'overhead'] as const
 export type OtherKind = (typeof otherKinds)[number]
 
+/** What payments and orders themselves say of the revenue: an amount beside the terms, as the check has it (EARN-1). */
+export const ledgerChoices = ['received', 'toCome', 'notAsked', 'toReturn'] as const
+export type LedgerChoice = (typeof ledgerChoices)[number]
+
 /**
  * Of a period's orders: those that are counted as orders; refused ones; those that came to an end, done or refused;
- * those that took no goods yet; those on their way; somebody's first order, or one of somebody who had bought before.
+ * those that took no goods yet; those on their way; somebody's first order, or one of somebody who had bought before; those
+ * of whose money something came, is to come, is asked of nobody or is to be returned.
  */
-export const rowChoices = ['counted', 'refused', 'ended', 'notSent', 'underWay', 'first', 'repeated'] as const
+export const rowChoices = [
+  'counted',
+  'refused',
+  'ended',
+  'notSent',
+  'underWay',
+  'first',
+  'repeated',
+  ...ledgerChoices,
+] as const
 export type RowChoice = (typeof rowChoices)[number]
 
 /** `unknown` is what belongs to no group of a cut, `rest` what no group of it can have. */
@@ -52,6 +66,8 @@ export interface OrderRow {
   status: Status
   /** As far as it is of the group. */
   earned: Earned
+  /** Of a choice that is an amount of its own. */
+  amount?: Money
 }
 
 export interface OtherRow {
@@ -78,5 +94,7 @@ export interface EarnedRows extends OtherRows {
   period: Period
   count: number
   total: Earned
+  /** Of all of them, where the choice is an amount of its own. */
+  amount?: Money
   orders: OrderRow[]
 }

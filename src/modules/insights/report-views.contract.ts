@@ -134,18 +134,20 @@ export function rowsQuestionToWire({ limit, offset, ...filter }: RowsQuestion): 
   return { ...rowsFilterToWire(filter), limit: String(limit), offset: String(offset) }
 }
 
-export function rowsFromWire({ period, count, total, orders, ...rest }: EarnedRowsOnWire): EarnedRows {
+export function rowsFromWire({ period, count, total, amount: all, orders, ...rest }: EarnedRowsOnWire): EarnedRows {
   return {
     period: periodFromWire(period),
     count,
     total: earnedFromWire(total),
-    orders: orders.map(({ orderId, orderNumber, dateCreated, orderFrom, orderStatus, earned }) => ({
+    ...(all !== undefined && { amount: moneyOf(all) }),
+    orders: orders.map(({ orderId, orderNumber, dateCreated, orderFrom, orderStatus, earned, amount }) => ({
       id: orderId,
       number: orderNumber,
       createdAt: new Date(dateCreated),
       source: unspell(sourceWords.spelling, orderFrom),
       status: unspell(statusSpelling, orderStatus),
       earned: earnedFromWire(earned),
+      ...(amount !== undefined && { amount: moneyOf(amount) }),
     })),
     others: rest.others.map((other) => inMoney(other, ['amount'])),
     othersCount: rest.othersCount,

@@ -21,7 +21,10 @@ export const rowsQuery = {
   groupKind: z.optional(z.enum(ungrouped)),
   /** Only those that have one of them. */
   terms: z.optional(commaList(z.enum(terms))),
-  /** Of the orders: those counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later one. */
+  /**
+   * Of the orders: those counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later one; those of
+   * whose money something came, is to come, is asked of nobody, or is to be returned.
+   */
   only: z.optional(z.enum(rowChoices)),
   /** Of customers who first bought in these days all orders by so many days after that. */
   afterDays: z.optional(
@@ -103,6 +106,8 @@ export const getEarnedRows = endpoint({
     count: z.int(),
     /** Of all of them, not of this part alone. */
     total: earned,
+    /** Where `only` is an amount of its own (`received`, `toCome`, `notAsked`, `toReturn`): of all of them. */
+    amount: z.optional(hryvnias()),
     orders: z.array(
       z.strictObject({
         orderId: z.guid(),
@@ -111,6 +116,7 @@ export const getEarnedRows = endpoint({
         orderFrom: answeredWord(sourceWords.spelling),
         orderStatus: answeredWord(statusSpelling),
         earned,
+        amount: z.optional(hryvnias()),
       }),
     ),
     /** Not of any order. */
@@ -134,18 +140,20 @@ export const getEarnedRows = endpoint({
 })
 export type EarnedRowsOnWire = WireOf<typeof getEarnedRows>
 
-export function rowsToWire({ period, count, total, orders, ...rest }: EarnedRows): EarnedRowsOnWire {
+export function rowsToWire({ period, count, total, amount: all, orders, ...rest }: EarnedRows): EarnedRowsOnWire {
   return {
     period: { start: period.from, end: period.to },
     count,
     total: earnedToWire(total),
-    orders: orders.map(({ id: orderId, number, createdAt, source, status, earned: own }) => ({
+    ...(all !== undefined && { amount: toHryvnias(all) }),
+    orders: orders.map(({ id: orderId, number, createdAt, source, status, earned: own, amount }) => ({
       orderId,
       orderNumber: number,
       dateCreated: instantToWire(createdAt),
       orderFrom: sourceWords.spelling[source],
       orderStatus: statusSpelling[status],
       earned: earnedToWire(own),
+      ...(amount !== undefined && { amount: toHryvnias(amount) }),
     })),
     others: rest.others.map(({ kind, day: on, about, amount, productId, purchaseId, overheadId }) => ({
       kind,

@@ -4,7 +4,18 @@ import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { onItsWay } from '#modules/orders/status.ts'
 import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
-import type { GroupAsked, OrderRow, OtherKind, OtherRow, OtherRows, RowChoice, RowsQuestion } from '../earned-rows.ts'
+import {
+  ledgerChoices,
+  type EarnedRows,
+  type GroupAsked,
+  type LedgerChoice,
+  type OrderRow,
+  type OtherKind,
+  type OtherRow,
+  type OtherRows,
+  type RowChoice,
+  type RowsQuestion,
+} from '../earned-rows.ts'
 import type { OverheadCategory } from '../overhead.ts'
 import { overheadCategoryWords } from '../words.contract.ts'
 import { counts, within } from './earned.sql.ts'
@@ -28,30 +39,37 @@ export async function listOrderRows(db: Db, question: RowsQuestion): Promise<Ord
     sql` + `,
   )}) desc, `
   // days have an index: of the newest no more are read than are shown
-  const inOrder = sql`order by ${asked.length > 0 ? largest : sql`day desc, `} "createdAt" desc, id`
+  const first = asked.length > 0 ? largest : ledgerOf(question) ? sql`amount desc, ` : sql`day desc, `
+  const inOrder = sql`order by ${first} "createdAt" desc, id`
   const { rows } = await sql<Earned & Omit<OrderRow, 'earned'>>`
     with ${found(question)}, shown as (select * from found ${inOrder} limit ${limit} offset ${offset})
     select shown.*, o.number, o.source, o.status from shown join orders o using (id) ${inOrder}`.execute(db)
-  return rows.map(({ id, number, createdAt, source, status, ...row }) => ({
+  return rows.map(({ id, number, createdAt, source, status, amount, ...row }) => ({
     id,
     number,
     createdAt,
     source,
     status,
     earned: earnedOf(row),
+    ...(ledgerOf(question) && amount !== undefined && { amount }),
   }))
 }
 
 /** How many they are, and what all of them brought. */
-export async function sumOrderRows(db: Db, question: RowsQuestion): Promise<{ count: number; total: Earned }> {
+export async function sumOrderRows(
+  db: Db,
+  question: RowsQuestion,
+): Promise<Pick<EarnedRows, 'count' | 'total' | 'amount'>> {
   const sums = [...terms, 'orders', 'pieces'].map(
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Earned & { count: number }>`
+  const isOfLedger = ledgerOf(question) !== undefined
+  const { rows } = await sql<Earned & { count: number; amount?: Money }>`
     with ${counted(question) ?? sql`${found(question)}, counted as (select *, 1 as count from found)`}
-    select coalesce(sum(count), 0)::int as count, ${sql.join(sums)} from counted`.execute(db)
-  const [{ count, ...row } = { count: 0 }] = rows
-  return { count, total: earnedOf(row) }
+    select coalesce(sum(count), 0)::int as count, ${sql.join(sums)}
+      ${isOfLedger ? sql`, coalesce(sum(amount), 0)::bigint as amount` : sql``} from counted`.execute(db)
+  const [{ count, amount, ...row } = { count: 0, amount: 0 }] = rows
+  return { count, total: earnedOf(row), ...(isOfLedger && amount !== undefined && { amount }) }
 }
 
 /** What days have added up: all orders of a period. */
@@ -84,7 +102,7 @@ function whole(question: RowsQuestion): RawBuilder<unknown> {
         join earned_orders e on e.person = c.person and e.created_at >= c.first_at
         where c.first_on between ${period.from} and ${period.to} and e.stage <> 1 and e.day < c.first_on + ${afterDays}::int`
   return sql`
-    select order_id as id, day, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
+    select order_id as id, day, created_at as "createdAt", ${amountOf(question)} ${termsOf(basis, sql`1`, (term) => term)}
     from (${orders}) orders
     where ${sql.join([group ? isOf(sql`of_source`, group) : sql`true`, ...conditions(question)], sql` and `)}`
 }
@@ -97,7 +115,7 @@ function partly(
 ): RawBuilder<unknown> {
   const { period, basis } = question
   return sql`
-    select parts.*, o.day, o.created_at as "createdAt"
+    select ${amountOf(question)} parts.*, o.day, o.created_at as "createdAt"
     from (
       select order_id as id, ${termsOf(basis, sql`${first}::int`, (term) => sql`sum(${term})`)}
       from earned_parts
@@ -143,12 +161,33 @@ function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion)
     underWay: () => sql`status = any(${onItsWay}::text[])`,
     first: () => isBoughtAs('first', period),
     repeated: () => isBoughtAs('repeated', period),
+    received: () => sql`received <> 0`,
+    toCome: () => sql`to_come > 0`,
+    notAsked: () => sql`not_asked <> 0`,
+    toReturn: () => sql`to_return > 0`,
   }
   return [
     ...(only ? [chosen[only]()] : []),
     ...(carrier ? [sql`carrier = ${carrier}`] : []),
     ...(paymentType ? [sql`payment_type = ${paymentType}`] : []),
   ]
+}
+
+const ledgerColumns: Record<LedgerChoice, string> = {
+  received: 'received',
+  toCome: 'to_come',
+  notAsked: 'not_asked',
+  toReturn: 'to_return',
+}
+
+/** The amount that the rows are chosen by. */
+function ledgerOf({ only }: RowsQuestion): LedgerChoice | undefined {
+  return ledgerChoices.find((choice) => choice === only)
+}
+
+function amountOf(question: RowsQuestion): RawBuilder<unknown> {
+  const ledger = ledgerOf(question)
+  return ledger ? sql`${sql.ref(ledgerColumns[ledger])} as amount,` : sql``
 }
 
 function earnedOf(row: Partial<Earned>): Earned {

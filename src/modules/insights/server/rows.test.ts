@@ -204,6 +204,27 @@ it('[EARN-1] [EARN-8] what was sold of a lot without a purchase is one group wit
   ])
 })
 
+it('[EARN-1] [EARN-8] money that came, is to come, is asked of nobody or is to be returned opens its orders, which add up to it', async () => {
+  const days = 'start=2026-06-01&end=2026-06-30'
+  const code = await soldCode()
+  const sold = (deposit: number, more: Parameters<typeof buildOrder>[1] = { lines: [] }) =>
+    orderOn('2026-06-05', { status: 'sent', deposit, ...more, lines: [{ code, price: 500_00 }] })
+  await sold(500_00)
+  await sold(120_00)
+  await sold(0, { amountDueSet: 300_00, lines: [] })
+  await sold(80_00, { status: 'refused', lines: [] })
+  const read = (path: string) => api.call(`/crm/insights/${path}${days}`, { token, language: 'UKR' })
+  const { payments } = dataOf(getEarned, await read('earned?compare=none&')).check
+  const opened = { received: 3, toCome: 2, notAsked: 1, toReturn: 0 }
+  for (const [only, count] of Object.entries(opened)) {
+    const rows = dataOf(getEarnedRows, await read(`rows?only=${only}&`))
+    const sum = rows.orders.reduce((total, { amount = Number.NaN }) => total + amount, 0)
+    expect([only, rows.count, rows.amount, sum]).toEqual([only, count, payments[only as 'received'], sum])
+    expect(sum).toBe(rows.amount)
+  }
+  expect(payments.received).toBe(700)
+})
+
 it('[EARN-2] [EARN-8] parcels under way lead to their orders', async () => {
   expect((await rowsOf('only=underWay')).orders.map(({ orderStatus }) => orderStatus)).toEqual(['send'])
 })

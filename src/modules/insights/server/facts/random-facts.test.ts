@@ -221,7 +221,10 @@ async function expectCutsAsCounted(db: Db, period: Period): Promise<void> {
       group by 1 order by 1`.execute(db)
     return rows
   }
-  const told = (rows: readonly { revenue: number; cost: number; pieces: number }[], idOf: (place: number) => string | null | undefined) =>
+  const told = (
+    rows: readonly { revenue: number; cost: number; pieces: number }[],
+    idOf: (place: number) => string | null | undefined,
+  ) =>
     rows
       .map(({ revenue, cost, pieces }, place) => ({ id: idOf(place), revenue, cost, pieces }))
       .toSorted((one, other) => ((one.id ?? '~') < (other.id ?? '~') ? -1 : 1))

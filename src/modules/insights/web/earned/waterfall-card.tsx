@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { CostTerm, Earned } from '../../earned.ts'
+import { ledgerChoices } from '../../earned-rows.ts'
 import type { EarnedReportView } from '../../report-views.contract.ts'
 import { amount, moneyChange, money, percent, roundMoney, wholePercent } from '../amounts.ts'
 import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx'
@@ -134,7 +136,7 @@ function growth(now: Money, before: Money, language: 'uk' | 'en'): string {
   return ` (${/^[1-9]/.test(text) ? '+' : ''}${text})`
 }
 
-/** Each line adds up by eye, A + B = C, and its sum opens its rows (EARN-1). */
+/** Each line adds up by eye, A + B = C; its sum and what payments say open their rows (EARN-1). */
 function Check({ report: { check, period, basis, now } }: { report: EarnedReportView }) {
   const t = useTexts(earnedTexts)
   const { language } = useLanguage()
@@ -145,6 +147,7 @@ function Check({ report: { check, period, basis, now } }: { report: EarnedReport
     text: t(`check.${key}`, { amount: shown(of) }),
     of,
     isOff,
+    only: ledgerChoices.find((choice) => choice === key),
   })
   const feeTerms = [...falls.marketplace, ...falls.payment, ...falls.shipping, ...falls.returns]
   const lines = [
@@ -186,7 +189,18 @@ function Check({ report: { check, period, basis, now } }: { report: EarnedReport
           <span key={whole.terms} className={styles.checked}>
             {parts
               .filter(({ of }, place) => place === 0 || of !== 0)
-              .map(({ text, isOff }, place) => `${place === 0 ? '' : isOff ? ' − ' : ' + '}${text}`)}
+              .map(({ text, isOff, only }, place) => (
+                <Fragment key={text}>
+                  {place === 0 ? '' : isOff ? ' − ' : ' + '}
+                  {only ? (
+                    <Link {...rowsLink(period, basis, { only })} className={figures.opens}>
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
+                </Fragment>
+              ))}
             {' = '}
             <Link {...rowsLink(period, basis, { terms: whole.terms })} className={figures.opens}>
               {whole.text}

@@ -6,6 +6,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { BackButton } from '#platform/web/record-head.tsx'
 import { unitOf } from '../../compared-period.ts'
+import { ledgerChoices } from '../../earned-rows.ts'
 import { rowsFilterToWire } from '../../report-views.contract.ts'
 import { amount } from '../amounts.ts'
 import { FigureCard } from '../figure-card.tsx'
@@ -107,7 +108,11 @@ export function Page() {
           >
             {(rows) => (
               <>
-                <Orders rows={rows} asked={asked} />
+                <Orders
+                  rows={rows}
+                  asked={[...asked, ...terms.filter((term) => term === 'revenue' || term === 'left')]}
+                  ledger={ledgerChoices.find((choice) => choice === only)}
+                />
                 <MoreRows
                   shown={rows.orders.length}
                   count={rows.count}

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatInstant } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { StatusLabel } from '#modules/orders/web/index.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { EarnedRows, OrderRow } from '../../earned-rows.ts'
+import type { EarnedRows, LedgerChoice, OrderRow } from '../../earned-rows.ts'
 import type { Earned } from '../../earned.ts'
 import { amount, count } from '../amounts.ts'
 import { fallNames, fallOf, type FallName } from '../earned/falls.ts'
@@ -16,13 +18,18 @@ import styles from './rows.module.css'
 /** Terms as the waterfall has them, so that what was clicked there is read here; no order has the rest, nor what is outside. */
 const columns = fallNames.filter((name) => name !== 'rest' && name !== 'overheads')
 
+/** A column that the figure adds up: it is marked among the others. */
+export type AskedColumn = FallName | 'revenue' | 'left'
+
 export interface OrdersProps {
   rows: EarnedRows
   /** What the rows were asked for by. */
-  asked: readonly FallName[]
+  asked: readonly AskedColumn[]
+  /** Or the amount beside the terms. */
+  ledger: LedgerChoice | undefined
 }
 
-export function Orders({ rows: { orders, total, count: all }, asked }: OrdersProps) {
+export function Orders({ rows: { orders, total, amount: sum, count: all }, asked, ledger }: OrdersProps) {
   const t = useTexts(rowsTexts)
   const shared = useTexts(figuresTexts)
   const words = useTexts(ordersTexts)
@@ -38,16 +45,21 @@ export function Orders({ rows: { orders, total, count: all }, asked }: OrdersPro
             <th scope="col">{t('created')}</th>
             <th scope="col">{t('status')}</th>
             <th scope="col">{t('source')}</th>
+            {ledger && (
+              <th scope="col" className={figures.number}>
+                <b>{t(`head.${ledger}`)}</b>
+              </th>
+            )}
             <th scope="col" className={figures.number}>
-              {shared('revenue')}
+              <Marked isAsked={asked.includes('revenue')}>{shared('revenue')}</Marked>
             </th>
             {columns.map((name) => (
               <th key={name} scope="col" className={figures.number}>
-                {asked.includes(name) ? <b>{t(`head.${name}`)}</b> : t(`head.${name}`)}
+                <Marked isAsked={asked.includes(name)}>{t(`head.${name}`)}</Marked>
               </th>
             ))}
             <th scope="col" className={figures.number}>
-              {shared('left')}
+              <Marked isAsked={asked.includes('left')}>{shared('left')}</Marked>
             </th>
           </tr>
         </thead>
@@ -61,7 +73,7 @@ export function Orders({ rows: { orders, total, count: all }, asked }: OrdersPro
             <th scope="row" colSpan={4}>
               {shared('total')}: {count(all, language)}
             </th>
-            <Amounts earned={total} asked={asked} />
+            <Amounts earned={total} amount={sum} asked={asked} />
           </tr>
         </tfoot>
       </table>
@@ -69,7 +81,7 @@ export function Orders({ rows: { orders, total, count: all }, asked }: OrdersPro
   )
 }
 
-function Row({ order, source, asked }: { order: OrderRow; source: string; asked: readonly FallName[] }) {
+function Row({ order, source, asked }: { order: OrderRow; source: string; asked: readonly AskedColumn[] }) {
   const t = useTexts(rowsTexts)
   const { language } = useLanguage()
   return (
@@ -89,27 +101,42 @@ function Row({ order, source, asked }: { order: OrderRow; source: string; asked:
         <StatusLabel status={order.status} />
       </td>
       <td>{source}</td>
-      <Amounts earned={order.earned} asked={asked} />
+      <Amounts earned={order.earned} amount={order.amount} asked={asked} />
     </tr>
   )
 }
 
-function Amounts({ earned, asked }: { earned: Earned; asked: readonly FallName[] }) {
+interface AmountsProps {
+  earned: Earned
+  amount: Money | undefined
+  asked: readonly AskedColumn[]
+}
+
+function Amounts({ earned, amount: ofLedger, asked }: AmountsProps) {
   const { language } = useLanguage()
+  const cell = (name: AskedColumn, value: Money) => (
+    <Marked isAsked={asked.includes(name)}>{amount(value, language)}</Marked>
+  )
   return (
     <>
-      <td className={figures.number}>{amount(earned.revenue, language)}</td>
-      {columns.map((name) => {
-        const shown = amount(fallOf(earned, name), language)
-        return (
-          <td key={name} className={figures.number}>
-            {asked.includes(name) ? <b>{shown}</b> : shown}
-          </td>
-        )
-      })}
+      {ofLedger !== undefined && (
+        <td className={figures.number}>
+          <b>{amount(ofLedger, language)}</b>
+        </td>
+      )}
+      <td className={figures.number}>{cell('revenue', earned.revenue)}</td>
+      {columns.map((name) => (
+        <td key={name} className={figures.number}>
+          {cell(name, fallOf(earned, name))}
+        </td>
+      ))}
       <td className={earned.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
-        {amount(earned.left, language)}
+        {cell('left', earned.left)}
       </td>
     </>
   )
+}
+
+function Marked({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
+  return isAsked ? <b>{children}</b> : children
 }
