@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { bases } from '../earned.ts'
+import { bases, type Basis } from '../earned.ts'
 import { listProductMonths, type ProductMonth } from './facts/sums.sql.ts'
 import { advertColumns } from './part-columns.ts'
 import { shareOf } from './shares.sql.ts'
@@ -56,41 +56,55 @@ const insertSpent = (days: readonly Day[]) => sql`
     and case when s.type_id is null then sold.is_all else sold.type_id = s.type_id and not sold.is_all end
   where s.amount > 0`
 
-/** A part stands here once for each basis that counts it; one that no basis counts bears nothing. */
+const isCounted = (basis: Basis) => sql`(stage >= ${sql.lit(firstStage[basis])} and revenue > 0)`
+const ofBasis = (name: string, basis: Basis) => sql.ref(`${name}_${basis}`)
+/** For each basis. */
+const each = (make: (basis: Basis) => RawBuilder<unknown>) => sql.join(bases.map(make))
+const windows = sql`window of_type as (partition by day, type_id), of_day as (partition by day)`
+
+/** The largest of those that a basis counts takes what remains of kopiykas; what no basis counts bears nothing. */
 const shareOverParts = (days: readonly Day[]) => sql<Bearing>`
-  with counted as (
-    select p.ctid as place, p.day, p.type_id, p.revenue, basis,
-      (sum(p.revenue) over of_type)::bigint as type_revenue, (sum(p.revenue) over of_day)::bigint as day_revenue,
-      row_number() over (of_type order by p.revenue desc, order_id, line_id, lot_id) = 1 as leads_type,
-      row_number() over (of_day order by p.revenue desc, order_id, line_id, lot_id) = 1 as leads_day
-    from earned_parts p
-    left join (values ${sql.join(bases.map((basis) => sql`(${sql.lit(basis)}, ${sql.lit(firstStage[basis])})`))})
-      bases (basis, first_stage) on p.stage >= first_stage and p.revenue > 0
-    where p.day = any(${days}::date[])
-    window of_type as (partition by basis, p.day, p.type_id), of_day as (partition by basis, p.day)
+  with ranked as (
+    select p.ctid as place, p.day, p.type_id, p.stage, p.revenue,
+      row_number() over (partition by day, type_id order by revenue desc, order_id, line_id, lot_id) as type_rank,
+      row_number() over (partition by day order by revenue desc, order_id, line_id, lot_id) as day_rank
+    from earned_parts p where p.day = any(${days}::date[])
+  ),
+  spent as materialized (
+    select day, type_id, amount from earned_costs where kind = 'adverts' and day = any(${days}::date[])
+  ),
+  counted as (
+    select p.*, coalesce(t.amount, 0) as of_type, coalesce(a.amount, 0) as of_all, ${each(
+      (basis) => sql`
+        (sum(revenue) filter (where ${isCounted(basis)}) over of_type)::bigint as ${ofBasis('type_revenue', basis)},
+        (sum(revenue) filter (where ${isCounted(basis)}) over of_day)::bigint as ${ofBasis('day_revenue', basis)},
+        min(type_rank) filter (where ${isCounted(basis)}) over of_type as ${ofBasis('type_lead', basis)},
+        min(day_rank) filter (where ${isCounted(basis)}) over of_day as ${ofBasis('day_lead', basis)}`,
+    )}
+    from ranked p
+    left join spent t on t.day = p.day and t.type_id = p.type_id
+    left join spent a on a.day = p.day and a.type_id is null
+    window of_type as (partition by p.day, p.type_id), of_day as (partition by p.day)
   ),
   shares as (
-    select c.*, coalesce(t.amount, 0) as of_type, coalesce(a.amount, 0) as of_all,
-      case when t.amount > 0 then ${shareOf(sql`t.amount`, sql`revenue`, sql`type_revenue`)} else 0 end as type_share,
-      case when a.amount > 0 then ${shareOf(sql`a.amount`, sql`revenue`, sql`day_revenue`)} else 0 end as day_share
-    from counted c
-    left join earned_costs t on t.kind = 'adverts' and t.day = c.day and t.type_id = c.type_id
-    left join earned_costs a on a.kind = 'adverts' and a.day = c.day and a.type_id is null
-  ),
-  exact as (
-    select place, basis,
-      type_share + case when leads_type then of_type - sum(type_share) over (partition by basis, day, type_id) else 0 end as google,
-      day_share + case when leads_day then of_all - sum(day_share) over (partition by basis, day) else 0 end as advertiser
-    from shares
+    select *, ${each(
+      (basis) => sql`
+        case when of_type > 0 and ${isCounted(basis)}
+          then ${shareOf(sql`of_type`, sql`revenue`, ofBasis('type_revenue', basis))} else 0 end as ${ofBasis('google', basis)},
+        case when of_all > 0 and ${isCounted(basis)}
+          then ${shareOf(sql`of_all`, sql`revenue`, ofBasis('day_revenue', basis))} else 0 end as ${ofBasis('advertiser', basis)}`,
+    )}
+    from counted
   ),
   wanted as (
-    select place, ${sql.join(
-      advertColumns.map(
-        ({ basis, kind, column }) =>
-          sql`coalesce(sum(${sql.ref(kind)}) filter (where basis = ${sql.lit(basis)}), 0)::bigint as ${sql.ref(column)}`,
-      ),
+    select place, ${each(
+      (basis) => sql`
+        ${ofBasis('google', basis)} + case when type_rank = ${ofBasis('type_lead', basis)}
+          then of_type - (sum(${ofBasis('google', basis)}) over of_type)::bigint else 0 end as ${ofBasis('google', basis)},
+        ${ofBasis('advertiser', basis)} + case when day_rank = ${ofBasis('day_lead', basis)}
+          then of_all - (sum(${ofBasis('advertiser', basis)}) over of_day)::bigint else 0 end as ${ofBasis('advertiser', basis)}`,
     )}
-    from exact group by place
+    from shares ${windows}
   ),
   shared as (
     update earned_parts p set ${sql.join(advertColumns.map(({ column }) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`))}
