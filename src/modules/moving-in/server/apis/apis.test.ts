@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dataOf, testApi } from '../../../../../tests/build/api.ts'
 import { testShop } from '../../../../../tests/build/database.ts'
+import { promCsv, type PromRow } from '../../../../../tests/build/move-files.ts'
 import { moveApis } from '../../../../../tests/build/move-apis.ts'
 import { getApis } from '../../apis.contract.ts'
 import { importPastOrders } from '../../past-orders.contract.ts'
@@ -97,6 +98,46 @@ describe('[FORM-3] another shop is read by its API into the same plan as a file'
     await readApis(a.shop)
     expect((await a.shown()).reading).toBeNull()
     expect((await a.api.call('/crm/moving-in/apis/orders', { token: a.token })).status).toBe(404)
+  })
+
+  it('[WIRE-11] goods that came by Prom’s file are the same goods by its API: nothing is to be changed', async () => {
+    a.prom.products.clear()
+    a.prom.products.groups.push({
+      id: 21,
+      name: 'Сумки',
+      name_multilang: { uk: 'Сумки', ru: 'Сумки' },
+      parent_group_id: null,
+    })
+    const row = (at: number, colour: string): PromRow => ({
+      code: `SAME-${at}`,
+      name: `Сумка «Однакова» ${colour}`,
+      nameUk: `Сумка «Однакова» ${colour}`,
+      description: '<p>Одна</p>',
+      price: 900,
+      quantity: at,
+      group: 'Сумки',
+      id: 9000 + at,
+      variants: '4321',
+      photos: 'https://images.example/same.jpg',
+    })
+    const rows = [row(1, 'чорна'), row(2, 'бежева')]
+    for (const { code = '', name = '', id, quantity } of rows)
+      a.prom.products.add({
+        id: Number(id),
+        sku: code,
+        name,
+        name_multilang: { uk: name, ru: name },
+        description: '<p>Одна</p>',
+        price: 900,
+        quantity_in_stock: Number(quantity),
+        group: { id: 21, name: 'Сумки' },
+        variation_group_id: 4321,
+        main_image: 'https://images.example/same.jpg',
+      })
+    await a.moves.read(promCsv(rows))
+    expect(await a.moves.apply()).toMatchObject({ outcome: { added: 1 } })
+    await a.read('prom')
+    expect(await a.moves.apply()).toMatchObject({ outcome: { added: 0, changed: 0, unchanged: 1 } })
   })
 
   it('a second reading brings only the goods that changed, and undo takes it back', async () => {

@@ -140,6 +140,9 @@ function questionsOf(models: readonly Model[], { answers, types }: Around): Ques
 
 function exampleOf({ kind }: Doubt, { nameUk, code, writtenCode }: Model): string {
   if (kind === 'type' || kind === 'noCode') return nameUk
+  // the two look the same: these letters are the Cyrillic ones
+  const letters = kind === 'lookAlike' ? [...new Set(writtenCode.match(/\p{Script=Cyrillic}/gu))] : []
+  if (letters.length > 0) return `${writtenCode} → ${code} (${letters.join(', ')})`
   return writtenCode !== '' && writtenCode !== code && kind !== 'price' && kind !== 'count'
     ? `${writtenCode} → ${code}`
     : code

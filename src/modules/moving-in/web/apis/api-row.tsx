@@ -17,7 +17,7 @@ interface ApiRowProps {
   reading: ReadingView | undefined
   /** One of them is being read. */
   isBusy: boolean
-  /** Instead of reading it again, once it is read. */
+  /** What can be done with it once it is read. */
   children?: ReactNode
 }
 
@@ -42,10 +42,9 @@ export function ApiRow({ source, company, name, isConnected, reading, isBusy, ch
           />
         )}
         {isRunning && <span className={styles.quiet}>{t('close')}</span>}
+        {reading?.state === 'done' && children}
       </div>
-      {reading?.state === 'done' && children ? (
-        children
-      ) : !isConnected ? (
+      {!isConnected ? (
         <Link className="button button-line" to="/crm/integrations" hash={`${company}-title`}>
           <Plug aria-hidden size={16} />
           {t('connect')}
