@@ -17,6 +17,8 @@ export interface Checkbox extends StandIn {
   isBusy: boolean
   /** Whether it prints its Z reports as PDF, besides their text. */
   printsPdf: boolean
+  /** Nothing that was ordered to fail fails any more. */
+  endTroubles(): void
   /** Tokens that were given are of no use any more. */
   endTokens(): void
   /** Somebody closes the shift in the cabinet. */
@@ -337,6 +339,7 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
     set printsPdf(is) {
       state.printsPdf = is
     },
+    endTroubles: () => ahead.clear(),
     endTokens: () => tokens.clear(),
     closeShift: () => void close(),
     net: () => netOf(receipts),

@@ -224,6 +224,23 @@ describe('the register', () => {
     expect(await register.receiptsOf(id)).toEqual(['full 50000 issued'])
   })
 
+  it('[PAY-6] away for a day, it is waited for: payments go on, and each receipt is issued once it is back', async () => {
+    const { id } = await register.order(50_000)
+    register.checkbox.failNext('http500', 10_000)
+    await register.pay(id, 20_000)
+    await register.pay(id, 30_000)
+    for (let passed = 0; passed < 24; passed++) {
+      await register.settle(register.shop, 0)
+      register.pass(hour)
+    }
+    expect(await register.receiptsOf(id)).toEqual(['prepayment 20000 waiting', 'rest 30000 waiting'])
+    expect((await orderNow(id))?.deposit).toBe(50_000)
+    register.checkbox.endTroubles()
+    await register.settle(register.shop, 3 * hour)
+    expect(await register.receiptsOf(id)).toEqual(['prepayment 20000 issued', 'rest 30000 issued'])
+    expect(register.checkbox.receipts).toHaveLength(2)
+  })
+
   it('[PAY-6] a register without the tax service issues by its codes, and the receipt says so', async () => {
     const { id } = await register.order(50_000)
     register.checkbox.isOffline = true
