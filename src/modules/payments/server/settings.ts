@@ -62,8 +62,8 @@ export const paymentSettings = ownersList(
         en: 'A parcel under way is paid online',
       },
       hint: {
-        uk: 'Щойно сплатять, знімаєте післяплату в перевізника: про це скаже сторінка «Сьогодні»',
-        en: 'Once it is paid, staff have the carrier collect less: the page of today says so',
+        uk: 'Щойно сплатять, крамниця просить перевізника взяти менше; де він відмовив, скаже «Сьогодні»',
+        en: 'Once it is paid, the shop asks the carrier to collect less; the page of today says where it refused',
       },
       choices: {
         asked: { uk: 'лише якщо ви надіслали посилання', en: 'once staff send the link' },
