@@ -96,7 +96,8 @@ export const clearTrouble = endpoint({
   method: 'POST',
   path: '/crm/payments/clear',
   access: workers,
-  summary: 'Somebody looked at a payment that was not clear: it waits for staff no more (PAY-3).',
+  summary:
+    'Somebody looked at a payment that was not clear: it waits for staff no more (PAY-3). Of a deleted order nothing is answered.',
   body: z.strictObject({ payment: id() }),
   output: paying,
 })
@@ -110,6 +111,7 @@ export const getWaitingPayments = endpoint({
   output: z.array(
     z.strictObject({
       kind: z.enum(['unclear', 'refused', 'deposit']),
+      payment: id(),
       orderId: id(),
       orderNumber: z.string(),
       person: z.string(),

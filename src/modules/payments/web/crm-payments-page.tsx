@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
@@ -8,7 +8,9 @@ import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
-import { getWaitingPayments, type WaitingPayment } from '../contract.ts'
+import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
+import { clearTrouble, getWaitingPayments, type WaitingPayment } from '../contract.ts'
 import { providerWords } from '../provider.ts'
 import { paymentOfficeTexts } from './texts.ts'
 
@@ -70,6 +72,14 @@ export function PaymentsPage() {
 function Rows({ rows }: { rows: readonly WaitingPayment[] }) {
   const t = useTexts(paymentOfficeTexts)
   const { language } = useLanguage()
+  const call = useCall()
+  const cache = useQueryClient()
+  const clearing = useSend({
+    mutationFn: (payment: string) => call(clearTrouble, { body: { payment } }),
+    subject: (payment) => payment,
+    onError: (fault) => void toast('error', t('page.lookFailed', { why: reasonOf(fault) })),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['payments'] }),
+  })
   return (
     <ul>
       {rows.map((row, index) => (
@@ -89,6 +99,17 @@ function Rows({ rows }: { rows: readonly WaitingPayment[] }) {
           <p>
             <Said row={row} />
           </p>
+          {row.kind === 'unclear' && (
+            <button
+              type="button"
+              className="button button-line"
+              aria-label={t('page.lookedAt', { order: row.orderNumber || t('page.deleted') })}
+              disabled={clearing.isPending}
+              onClick={() => void clearing.send(row.payment)}
+            >
+              {t('looked')}
+            </button>
+          )}
         </li>
       ))}
     </ul>

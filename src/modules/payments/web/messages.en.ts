@@ -46,7 +46,7 @@ export const en: Record<keyof typeof uk, string> = {
   toPay: '{sum} to pay',
   toPayLead: 'Show the code to the customer, or send the link. The rest, {rest}, is paid later.',
   toPayLeadSent: 'Send the link: until then its page takes no payment, as the carrier collects the money.',
-  toPayCollected: 'Once it is paid, have the carrier collect less. The page of today reminds you.',
+  toPayCollected: 'Once it is paid, we ask the carrier to collect less. The page of today says where it refused.',
   toPayLeadAll: 'Show the code to the customer, or send the link.',
   code: 'A code that leads to the payment',
   send: 'Send',
@@ -64,6 +64,8 @@ export const en: Record<keyof typeof uk, string> = {
   'page.unclear': 'Payments that are not clear',
   'page.refused': 'The bank did not give money back',
   'page.deposit': 'A deposit came: take the order on',
+  'page.lookedAt': 'Looked at: order {order}',
+  'page.lookFailed': 'Not marked: {why}',
   'page.deleted': 'deleted',
   'page.depositText': 'The customer paid a deposit by {provider}.',
 }

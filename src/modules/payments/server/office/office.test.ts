@@ -4,7 +4,7 @@ import { openPayShop, orderOf, rowsOf, type PayShop } from '../../../../../tests
 import { olena } from '../../../../../tests/build/orders.ts'
 import { inEnvironment } from '../../../../../tests/build/shop.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { getAwaitedPayments, getPaying, getWaitingPayments, type PayingView } from '../../contract.ts'
 import { listWaitingOfPayments } from './list-waiting.ts'
 
@@ -153,6 +153,17 @@ it('[PAY-3] what is not clear waits under today until somebody looked', async ()
   const today = await listWaitingOfPayments(paying.shop, { userId: '', role: 'admin' })
   expect(today.find(({ kind }) => kind === 'payments.unclear')).toMatchObject({ count: 1, amount: 50_000 })
   await send('clear', { payment: id })
+  expect(await waiting()).toEqual([])
+})
+
+it('[PAY-3] a payment for a deleted order waits until somebody looked, who is answered though the order is gone', async () => {
+  const order = await paying.order(50_000)
+  const { id, reference } = await paying.start(order)
+  await deleteOrders(paying.shop, [order.id], olena)
+  await paying.pay.pay(reference)
+  await paying.work()
+  expect(await waiting()).toMatchObject([{ kind: 'unclear', payment: id, orderNumber: '', trouble: 'orderGone' }])
+  expect(await send('clear', { payment: id })).toMatchObject({ status: 200, Data: { attempts: [] } })
   expect(await waiting()).toEqual([])
 })
 

@@ -44,7 +44,8 @@ export const paymentRoutes = {
       await lockAttempt(tx, id)
       await updateAttempt(tx, id, { trouble: null, troubleAt: null })
     })
-    return shown(shop, orderId, caller)
+    const [order] = await loadOrders(shop.database.db, [orderId])
+    return order ? shown(shop, orderId, caller) : nothing
   }),
   awaited: route(contract.getAwaitedPayments, async ({ database: { db } }) =>
     (await listAwaited(db)).map(({ begun, ...row }) => ({ ...row, begun: instantToWire(begun) })),
@@ -56,6 +57,16 @@ export const paymentRoutes = {
       since: instantToWire(since),
     })),
   ),
+}
+
+/** Of an order that was deleted. */
+const nothing: contract.PayingView = {
+  payUrl: '',
+  toPay: null,
+  rest: 0,
+  isCollected: false,
+  canSend: false,
+  attempts: [],
 }
 
 async function attemptOf({ database: { db } }: Shop, id: string): Promise<Attempt> {

@@ -7,6 +7,8 @@ import type { ProviderName } from '../../provider.ts'
 
 export interface WaitingRow {
   kind: 'unclear' | 'refused' | 'deposit'
+  /** The attempt. */
+  payment: string
   orderId: string
   orderNumber: string
   person: string
@@ -19,16 +21,16 @@ export interface WaitingRow {
 
 /** A refused refund waits until its money went back otherwise; a deposit, until somebody takes the order on. */
 const waiting = sql`
-  select 'unclear' as kind, a.order_id, a.provider, a.amount, a.trouble, a.reason, a.trouble_at as since
+  select 'unclear' as kind, a.id as payment, a.order_id, a.provider, a.amount, a.trouble, a.reason, a.trouble_at as since
   from payment_attempts a where a.trouble is not null
   union all
-  select 'refused', a.order_id, a.provider, r.amount, null, r.reason, r.closed_at
+  select 'refused', a.id, a.order_id, a.provider, r.amount, null, r.reason, r.closed_at
   from payment_refunds r join payment_attempts a on a.id = r.attempt_id
     join orders o on o.id = a.order_id
   where r.state = 'refused' and refund_due(o.status, o.total, o.deposit) > 0 and not exists (
     select from payment_refunds later where later.attempt_id = r.attempt_id and later.created_at > r.created_at)
   union all
-  select 'deposit', a.order_id, a.provider, a.paid, null, '', a.closed_at
+  select 'deposit', a.id, a.order_id, a.provider, a.paid, null, '', a.closed_at
   from payment_plans p join orders o on o.id = p.order_id
     cross join lateral (
       select * from payment_attempts a where a.order_id = p.order_id and a.paid > a.refunded
@@ -38,7 +40,7 @@ const waiting = sql`
 /** The oldest first. */
 export async function listWaitingPayments(db: Db, limit = 200): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select w.kind, w.order_id as "orderId", coalesce(o.number, '') as "orderNumber",
+    select w.kind, w.payment, w.order_id as "orderId", coalesce(o.number, '') as "orderNumber",
       coalesce(trim(o.last_name || ' ' || o.first_name), '') as person, w.provider, w.amount, w.trouble, w.reason, w.since
     from (${waiting}) w left join orders o on o.id = w.order_id
     order by w.since, w.order_id limit ${limit}`.execute(db)
