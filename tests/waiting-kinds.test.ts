@@ -159,10 +159,10 @@ const makeWait: Record<string, () => Promise<unknown>> = {
       `insert into quarantine (kind, company, is_alert, key, raw, reason) values ('nbu.event', 'nbu', true, '7', '{}', 'x')`,
     ),
   async jobs() {
-    await boss.createQueue('make-earned', { retryLimit: 0 })
-    await boss.send('make-earned')
-    const [job] = await boss.fetch('make-earned')
-    await boss.fail('make-earned', job?.id ?? '', new Error('no room on the disk'))
+    await boss.createQueue('clean-orders', { retryLimit: 0 })
+    await boss.send('clean-orders')
+    const [job] = await boss.fetch('clean-orders')
+    await boss.fail('clean-orders', job?.id ?? '', new Error('no room on the disk'))
   },
 }
 
