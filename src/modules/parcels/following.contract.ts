@@ -28,6 +28,8 @@ const followed = z.strictObject({
   /** In the carrier's words. */
   words: z.string(),
   place: z.string(),
+  /** The branch that it goes to, or waits at, is in the directory of its carrier no more. */
+  isPlaceClosed: z.boolean(),
   /** Since when it is in its state. */
   since: z.nullable(answeredInstant()),
   lastEvent: z.nullable(answeredInstant()),
@@ -135,6 +137,8 @@ const path = z.strictObject({
   trouble: z.enum([...parcelTroubles, '']),
   freeUntil: z.nullable(day()),
   expectedOn: z.nullable(day()),
+  /** The branch that it goes to, or waits at, is in the directory of its carrier no more. */
+  isPlaceClosed: z.boolean(),
   /** Null where it proposes none. */
   proposed: z.nullable(answeredWord(statusSpelling)),
   paidOut: z.nullable(z.number()),

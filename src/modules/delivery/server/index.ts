@@ -3,6 +3,7 @@ export { fillDirectory } from './directory/fill-directory.ts'
 export {
   findBranchHours,
   hasPlaces,
+  listClosedBranches,
   listNearbyPlaces,
   listPlacesNumbered,
   listPlacesOf,

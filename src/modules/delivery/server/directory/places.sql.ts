@@ -174,6 +174,16 @@ export async function listPlacesCalled(db: Db | Tx, words: { city: string; branc
   return rows
 }
 
+/** Of these branches, those that the carrier has no more; none where there is no directory. */
+export async function listClosedBranches(db: Db | Tx, refs: readonly string[]): Promise<ReadonlySet<string>> {
+  if (refs.length === 0) return new Set()
+  const { rows } = await sql<{ ref: string }>`
+    select ref from unnest(${refs}::text[]) asked (ref)
+    where ref <> '' and exists (select from nova_poshta_branches)
+      and not exists (select from nova_poshta_branches b where b.ref = asked.ref)`.execute(db)
+  return new Set(rows.map(({ ref }) => ref))
+}
+
 /** Whether there is a directory to choose from. */
 export async function hasPlaces(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from nova_poshta_branches) as has`.execute(db)

@@ -4,8 +4,8 @@ import { toHryvnias } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { instantToWire } from '#platform/wire.ts'
-import { carrierWords } from '#modules/delivery/carrier.ts'
-import { findParcel, listEvents, parcelSettings } from '#modules/delivery/server/index.ts'
+import { carrierWords, directoryCarrier } from '#modules/delivery/carrier.ts'
+import { findParcel, listClosedBranches, listEvents, parcelSettings } from '#modules/delivery/server/index.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
 import {
   statusToWire,
@@ -43,9 +43,15 @@ export async function readFollowed(shop: Shop): Promise<FollowedList> {
     listProposals(shop),
     listMoneyRows(db, settledSince(shop)),
   ])
+  const closed = await listClosedBranches(db, rows.flatMap(branchOf))
   const { stuckAfterDays, remindBeforeDays } = shop.settings.of(parcelSettings)
   return {
-    parcels: rows.map(followedToWire),
+    parcels: rows.map((row) =>
+      followedToWire(
+        row,
+        branchOf(row).some((ref) => closed.has(ref)),
+      ),
+    ),
     proposals: proposals.map(({ orderId, number: orderNumber, status, proposed }) => ({
       orderId,
       orderNumber,
@@ -63,10 +69,16 @@ export async function readFollowed(shop: Shop): Promise<FollowedList> {
   }
 }
 
-function followedToWire(row: FollowedRow): FollowedOnWire {
-  const { number, lastEventAt, since, amountDue, goodsTotal, reminded, ...rest } = row
+/** Of the directory; nothing of a parcel that comes back. */
+function branchOf({ carrier, view, placeRef }: FollowedRow): string[] {
+  return carrier === directoryCarrier && (view === 'waiting' || view === 'stuck') ? [placeRef] : []
+}
+
+function followedToWire(row: FollowedRow, isPlaceClosed: boolean): FollowedOnWire {
+  const { placeRef: _, number, lastEventAt, since, amountDue, goodsTotal, reminded, ...rest } = row
   return {
     ...rest,
+    isPlaceClosed,
     orderNumber: number,
     status: statusToWire(row.status),
     carrier: carrierWords.spelling[row.carrier],
@@ -117,6 +129,8 @@ export async function readMoney(shop: Shop): Promise<ParcelMoney> {
   }
 }
 
+const aheadOfHandOver: ReadonlySet<string> = new Set(['made', 'sent', 'inTransit', 'atBranch'])
+
 export async function readPath(shop: Shop, orderId: string): Promise<ParcelPath | null> {
   const { db } = shop.database
   const [parcel, [order]] = await Promise.all([findParcel(db, orderId), loadOrders(db, [orderId])])
@@ -124,6 +138,9 @@ export async function readPath(shop: Shop, orderId: string): Promise<ParcelPath 
   const numbers = [parcel.number, parcel.backNumber].filter(Boolean)
   const events = await listEvents(db, parcel.carrier, numbers)
   const proposed = proposedStatus(order, parcel.state)
+  const goesTo = parcel.placeRef || (order.deliveryPlace?.branchRef ?? '')
+  const isAsked = parcel.carrier === directoryCarrier && aheadOfHandOver.has(parcel.state)
+  const closed = await listClosedBranches(db, isAsked ? [goesTo] : [])
   return {
     carrier: carrierWords.spelling[parcel.carrier],
     trackingNumber: parcel.number,
@@ -131,6 +148,7 @@ export async function readPath(shop: Shop, orderId: string): Promise<ParcelPath 
     trouble: parcel.trouble,
     freeUntil: parcel.freeUntil,
     expectedOn: parcel.expectedOn,
+    isPlaceClosed: closed.size > 0,
     proposed: proposed ? statusToWire(proposed) : null,
     paidOut: parcel.paidOut && toHryvnias(parcel.paidOut.sum),
     paidOutOn: parcel.paidOut && parcel.paidOut.on,

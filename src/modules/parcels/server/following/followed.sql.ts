@@ -21,6 +21,8 @@ export interface FollowedRow {
   trouble: ParcelTrouble | ''
   words: string
   place: string
+  /** Of the branch that it goes to, or waits at; empty where none was told or chosen. */
+  placeRef: string
   since: Date | null
   lastEventAt: Date | null
   freeUntil: Day | null
@@ -42,6 +44,7 @@ const isUnderCollected = sql`${isYetToCollect} and p.collects < ${due} and (o.pa
 /** Parcels that somebody has to look after, each in one view; `silentSince` is when the ones without a word were last heard of. */
 const lookedAfter = (silentSince: Date) => sql`
   select p.*, o.number as order_number, ${person} as person, o.phone, o.status, ${due}::bigint as due, o.goods_total,
+    coalesce(nullif(p.place_ref, ''), o.delivery_place ->> 'branchRef', '') as branch_ref,
     case
       when p.state = 'returned' and o.is_returning then 'here'
       when o.is_returning or (p.state = 'returning' and o.status = any(${onItsWay}::text[])) then 'back'
@@ -60,6 +63,7 @@ export async function listFollowedRows(
   const { rows } = await sql<FollowedRow>`
     select f.order_id as "orderId", f.order_number as number, f.person, f.phone, f.status, f.carrier,
       f.number as "trackingNumber", f.back_number as "backNumber", f.view, f.state, f.trouble, f.words, f.place, f.since,
+      f.branch_ref as "placeRef",
       f.last_event_at as "lastEventAt", f.free_until as "freeUntil", f.due as "amountDue", f.goods_total as "goodsTotal",
       coalesce((
         select jsonb_agg(jsonb_build_object('at', t.created_at, 'channel', t.channel) order by t.id desc)

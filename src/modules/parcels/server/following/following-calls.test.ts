@@ -19,6 +19,8 @@ import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts
 import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { placeAt } from '../../../../../tests/build/parcels.ts'
+import { putUpPlaces } from '../../../../../demo/directory.ts'
 import { messagesTo } from '../../../../../tests/build/outbox.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import type { Clock } from '../../../../../tests/stand-ins/stand-in.ts'
@@ -318,4 +320,18 @@ it('[DEL-5] [FORM-6] a register that was read in by mistake is undone for a day:
   await askFollowed(shop, parcelFollowings)
   await tendParcels(shop)
   expect(await order(first.id)).toMatchObject({ deposit: 1_000_00 })
+})
+
+it('[DEL-4] a branch that closed while a parcel goes to it is told in the list and at the order', async () => {
+  await shop.database.transaction((tx) => putUpPlaces(tx))
+  const { branchRef } = placeAt('Львів', '4')
+  const sent = await send(['4', '5', '7'], { deliveryPlace: placeAt('Львів', '4') })
+  await turn()
+  const told = async () => {
+    const path = await api.call(`/crm/parcels/path?orderid=${sent.id}`, { token: manager })
+    return [(await followed()).parcels[0]?.isPlaceClosed, dataOf(getParcelPath, path)?.isPlaceClosed]
+  }
+  expect(await told()).toEqual([false, false])
+  await shop.database.pool.query('delete from nova_poshta_branches where ref = $1', [branchRef])
+  expect(await told()).toEqual([true, true])
 })

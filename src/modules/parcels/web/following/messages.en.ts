@@ -123,4 +123,5 @@ export const en: Record<keyof typeof uk, string> = {
   'propose.set': 'Set their statuses',
   'propose.done':
     '{count, plural, =0 {No status was changed} one {# status is changed} other {# statuses are changed}}',
+  placeClosed: 'This branch closed: agree on another one with the customer',
 }

@@ -23,7 +23,7 @@ export function OrderPath({ orderId, version, onChanged }: OrderPathProps) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   const { data: path } = useQuery(pathQuery(useFollowingApi(), orderId, version))
-  if (!path || (path.events.length === 0 && path.trouble === '')) return null
+  if (!path || (path.events.length === 0 && path.trouble === '' && !path.isPlaceClosed)) return null
   return (
     <section className={`${record.card} ${styles.path}`} aria-labelledby="part-path">
       <h2 id="part-path">{t('path.title')}</h2>
@@ -36,6 +36,7 @@ export function OrderPath({ orderId, version, onChanged }: OrderPathProps) {
           </li>
         ))}
       </ol>
+      {path.isPlaceClosed && <p className={styles.late}>{t('placeClosed')}</p>}
       <Ahead path={path} />
     </section>
   )

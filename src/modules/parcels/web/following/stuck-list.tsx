@@ -69,6 +69,7 @@ function StuckRow({ parcel }: { parcel: FollowedOnWire }) {
       <td className={styles.wide}>
         {words || t('noWord')}
         {place && <small>{place}</small>}
+        {parcel.isPlaceClosed && <small className={styles.late}>{t('placeClosed')}</small>}
       </td>
       <td className={`${styles.wide} ${styles.late}`}>
         {trouble === ''

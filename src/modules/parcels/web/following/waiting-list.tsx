@@ -80,7 +80,10 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
                   <tr key={orderId}>
                     <OrderCell orderId={orderId} number={number} />
                     <BuyerCell person={person} phone={phone} />
-                    <td className={styles.wide}>{place}</td>
+                    <td className={styles.wide}>
+                      {place}
+                      {parcel.isPlaceClosed && <small className={styles.late}>{t('placeClosed')}</small>}
+                    </td>
                     <td className={styles.n} data-l={t('col.days')}>
                       {days === 0 ? t('today') : days}
                     </td>
