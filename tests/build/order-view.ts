@@ -18,6 +18,7 @@ export function buildLine(line: Partial<OrderLine> = {}): OrderLine {
     purchaseNumber: '',
     needsAttention: false,
     isPast: false,
+    pastCost: null,
     lots: [],
     ...line,
   }

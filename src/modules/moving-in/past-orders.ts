@@ -14,6 +14,8 @@ export interface PastLineRead {
   colour: string
   quantity: number
   price: Money
+  /** What a piece cost then; null where the table does not tell. */
+  unitCost: Money | null
 }
 
 /** An order as a table tells it, whole. */

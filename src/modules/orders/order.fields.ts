@@ -91,8 +91,10 @@ export const line = entity({
   purchaseNumber: { wire: 'purchaseNumber', column: 'purchase_number', codec: asText(), ...packed },
   /** Imported with an unknown code or short stock: holds nothing until staff mend it (ORD-8). */
   needsAttention: { wire: 'needsAttention', column: 'needs_attention', codec: asFlag(), ...shownPacked },
-  /** Its goods had left before stock was counted here: holds nothing, and its cost is not known (ORD-8). */
+  /** Its goods had left before stock was counted here: holds nothing (ORD-8). */
   isPast: { wire: 'isPast', column: 'is_past', codec: asFlag(), ...shownPacked },
+  /** Of a past line, what a piece cost then; null where nobody told (ORD-6). */
+  pastCost: { column: 'past_cost', codec: orNull(asMoney()), ...inside },
   /** Which lots fill the line, less what came back. */
   lots: { wire: 'lots', codec: listOf(lineLot), ...shownPacked },
   photos: { wire: 'photos', codec: listOf(linePhoto, { place: 'index' }), ...shownPacked },

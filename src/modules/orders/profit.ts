@@ -20,17 +20,26 @@ export type ProfitBasis = MoneyBasis &
   Pick<
     OrderFields,
     'marketplaceFixedFee' | 'isShippingSubsidised' | 'subsidisedShippingFee' | 'paymentFee' | 'returnCost'
-  > & { lines: readonly { lots: readonly Pick<LineLot, 'quantity' | 'unitCost'>[] }[] }
+  > & {
+    lines: readonly (Partial<PastGoods> & { lots: readonly Pick<LineLot, 'quantity' | 'unitCost'>[] })[]
+  }
+
+/** Pieces that came from no lot, but whose cost of the time is known; null where it is not (ORD-8). */
+type PastGoods = Pick<OrderLine, 'quantity' | 'returnedQuantity'> & { pastCost: Money | null }
 
 /** Of an order that goes through, how many pieces no lot filled: what they cost is in no profit, and nobody knows it. */
 export function uncostedPieces({
   status,
   lines,
 }: Pick<MoneyBasis, 'status'> & {
-  lines: readonly (Pick<OrderLine, 'quantity' | 'returnedQuantity'> & { lots: readonly Pick<LineLot, 'quantity'>[] })[]
+  lines: readonly (Pick<OrderLine, 'quantity' | 'returnedQuantity'> & {
+    pastCost?: Money | null
+    lots: readonly Pick<LineLot, 'quantity'>[]
+  })[]
 }): number {
   if (groupOf[status] === 'free') return 0
-  return lines.reduce(
+  const unknown = lines.filter(({ pastCost = null }) => pastCost === null)
+  return unknown.reduce(
     (sum, { quantity, returnedQuantity, lots }) =>
       sum + Math.max(0, quantity - returnedQuantity - lots.reduce((filled, lot) => filled + lot.quantity, 0)),
     0,
@@ -44,10 +53,17 @@ export function uncostedPieces({
 export function profitOf(order: ProfitBasis): Profit {
   const { total, refundDue, marketplaceFee, marketplacePaymentFee } = moneyOf(order)
   const isFree = groupOf[order.status] === 'free'
-  const lots = isFree ? [] : order.lines.flatMap((line) => line.lots)
+  const lines = isFree ? [] : order.lines
+  const past = lines.map(
+    ({ pastCost, quantity = 0, returnedQuantity = 0 }) => (pastCost ?? 0) * (quantity - returnedQuantity),
+  )
+  const lots = lines.flatMap((line) => line.lots)
   const terms = {
     revenue: isFree ? order.deposit - refundDue : total,
-    cost: lots.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0),
+    cost: lots.reduce(
+      (sum, { quantity, unitCost }) => sum + quantity * unitCost,
+      past.reduce((sum, each) => sum + each, 0),
+    ),
     marketplaceFee,
     marketplaceFixedFee: order.marketplaceFixedFee,
     marketplacePaymentFee,

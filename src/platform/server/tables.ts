@@ -939,6 +939,7 @@ export interface OrderLines {
    */
   needs_attention: Generated<boolean>;
   order_id: string;
+  past_cost: number | null;
   position: number;
   price: number;
   product_code: string;

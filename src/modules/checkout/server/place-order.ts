@@ -160,6 +160,7 @@ async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<New
       purchaseNumber: '',
       needsAttention: false,
       isPast: false,
+      pastCost: null,
       returnedQuantity: 0,
       place: index,
       lots,

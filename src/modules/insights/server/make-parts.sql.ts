@@ -141,7 +141,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
     -- by what they are worth, or were before they came back, or by their pieces where nothing costs anything
     valued as (
       select a.id as order_id, l.id as line_id, l.position, l.product_id, l.product_code, l.size, l.colour,
-        l.quantity - l.returned_quantity as kept, l.quantity,
+        l.quantity - l.returned_quantity as kept, l.quantity, l.past_cost,
         l.price * kept_pieces(a.status, l.quantity, l.returned_quantity) as worth,
         l.price * l.quantity as worth_before
       from asked a left join lateral (select * from order_lines where order_id = a.id offset 0) l on true
@@ -160,7 +160,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
       from weighed
     ),
     lines as (
-      select order_id, line_id, position, product_id, size, colour, kept, quantity, source, status, day, stage, stock_group,
+      select order_id, line_id, position, product_id, size, colour, kept, quantity, past_cost, source, status, day, stage, stock_group,
         ${each((term) => withRemainder(`${term}_share`, sql.ref(term), sql`partition by order_id`, weightOf(term).isLargest))}
       from (
         select r.*, a.source, a.status, a.day, a.stage, a.stock_group, ${each((term) => sql`a.${sql.ref(term)}`)},
@@ -189,7 +189,8 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
     placed as (
       select l.*, f.lot_id, nullif(lots.purchase_number, '') as purchase_number,
         case when l.stage = 0 then 0 else coalesce(f.out, l.kept, 0) end as pieces,
-        case when l.stock_group = 'free' then 0 else coalesce(f.out * lots.unit_cost, 0) end as cost,
+        -- of no lot, but of a time whose cost is known
+        case when l.stock_group = 'free' then 0 else coalesce(f.out * lots.unit_cost, l.past_cost * l.kept, 0) end as cost,
         coalesce(f.quantity, 1)::bigint as weight, sum(coalesce(f.quantity, 1)) over same_line as whole_weight,
         row_number() over (partition by l.order_id, l.line_id order by f.quantity desc, lots.purchased_on, f.lot_id) = 1
           as is_largest

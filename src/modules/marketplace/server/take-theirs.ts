@@ -88,5 +88,6 @@ function lineOf({ lines }: Order, line: KnownSale['lines'][number]): ImportedLin
     name: isSame ? old.name : line.name,
     needsAttention: isPast || ours.productId === null || trouble === 'unknownSize',
     isPast,
+    pastCost: null,
   }
 }

@@ -93,6 +93,7 @@ export async function prepareOrder(tx: Tx, input: OrderInput, id: string, field:
       purchaseNumber: line.purchaseNumber ?? '',
       needsAttention: false,
       isPast: false,
+      pastCost: null,
       returnedQuantity: 0,
     }
   })

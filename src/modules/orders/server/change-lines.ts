@@ -89,6 +89,7 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
       purchaseNumber: line.purchaseNumber ?? (isSame ? old.purchaseNumber : ''),
       needsAttention: isPast,
       isPast,
+      pastCost: isPast ? old.pastCost : null,
       lots: old?.lots ?? [],
     }
   })

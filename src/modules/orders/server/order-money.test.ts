@@ -107,6 +107,7 @@ async function write({ status, lines, soldTotal, fields }: AnyOrder): Promise<st
       purchaseNumber: '',
       needsAttention: true,
       isPast: false,
+      pastCost: null,
       filled,
     }))
     const goodsTotal = goodsTotalOf(rows, status)

@@ -20,6 +20,8 @@ export interface PastLine {
   price: Money
   needsAttention?: boolean
   isPast?: boolean
+  /** Of a past line, what a piece cost then. */
+  pastCost?: Money | null
 }
 
 export interface PastOrderRow extends OrderFields {
@@ -64,7 +66,7 @@ export async function insertLinesOfOrders(tx: Tx, orders: readonly PastOrderRow[
 type PastLineRow = LineRow & { orderId: string; returnedQuantity: number }
 
 /** Of a line of one colour that its oldest lots filled. */
-const usual = { colour: '', purchaseNumber: '', needsAttention: false, isPast: false }
+const usual = { colour: '', purchaseNumber: '', needsAttention: false, isPast: false, pastCost: null }
 
 /** What was paid for them, on the day they were placed. */
 export async function insertPaymentsOfOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<void> {

@@ -82,7 +82,8 @@ export const earnedOrders: Fact = {
         greatest(0, shown_due(o.status, o.total, o.deposit, o.amount_due_set)) as to_come,
         not_asked(o.status, o.total, o.deposit, o.amount_due_set) as not_asked,
         refund_due(o.status, o.total, o.deposit) as to_return,
-        coalesce(m.charged, 0) as charged, case when o.is_returning then 0 else -coalesce(moved.cost, 0) end as sold,
+        coalesce(m.charged, 0) as charged, case when o.is_returning then 0 else -coalesce(moved.cost, 0) end
+          + case when status_group(o.status) = 'free' then 0 else coalesce(past.cost, 0) end as sold,
         case when status_group(o.status) = 'reserving' then coalesce(reserving.cost, 0) else 0 end as reserved,
         o.total, status_group(o.status) = 'taken' as is_taken, amount_due(o.total, o.deposit, o.amount_due_set) as due,
         coalesce(held_by_market(s.payment_state, s.recorded_paid, o.deposit, o.total), 0) as held_now,
@@ -108,6 +109,10 @@ export const earnedOrders: Fact = {
       cross join lateral (
         select sum(a.quantity * l.unit_cost) as cost from allocations a join lots l on l.id = a.lot_id
         where a.order_id = o.id and a.state = 'reserved') reserving
+      -- goods that no ledger of stock has ever had (ORD-8)
+      cross join lateral (
+        select sum(past_cost * (quantity - returned_quantity))::bigint as cost from order_lines
+        where order_id = o.id and past_cost is not null) past
       cross join lateral (
         select min(h.created_at) filter (where status_group(h.status) = 'taken' and h.id > h.last_untaken) as taken_at,
           max(h.created_at) filter (where h.status = 'completed') as completed_at

@@ -91,7 +91,7 @@ export function knownLine(
 export function importedLine(line: SaleLine, id: string, { goods, trouble }: LineGoods, isPast = false): ImportedLine {
   const { quantity, price } = line
   const known = goods ?? { productId: null, code: codeOf(line), name: line.name, size: '', colour: '' }
-  return { id, quantity, price, needsAttention: isPast || trouble !== null, isPast, ...known }
+  return { id, quantity, price, needsAttention: isPast || trouble !== null, isPast, pastCost: null, ...known }
 }
 
 /** What stands for the code of goods that nobody knows. */

@@ -74,7 +74,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'order_lines',
     'рядки замовлень',
     'lines of orders',
-    'id order_id position product_id product_code product_name size colour quantity returned_quantity price purchase_number needs_attention is_past',
+    'id order_id position product_id product_code product_name size colour quantity returned_quantity price purchase_number needs_attention is_past past_cost',
   ),
   table(
     'allocations',

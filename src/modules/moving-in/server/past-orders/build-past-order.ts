@@ -119,9 +119,14 @@ function lineOf(
     refused(row, 'price', typed, typed === '' ? 'pastNoPrice' : (amountProblem(typed) ?? 'notMoney'))
     return []
   }
-  return [
-    { code: code || name, name: name || code, size: cell('size'), colour: cell('colour'), quantity: pieces, price },
-  ]
+  const told = cell('cost')
+  const unitCost = told === '' ? null : parseMoney(told)
+  if (unitCost === undefined || (unitCost !== null && unitCost < 0)) {
+    refused(row, 'cost', told, amountProblem(told) ?? 'notMoney')
+    return []
+  }
+  const [size, colour] = [cell('size'), cell('colour')]
+  return [{ code: code || name, name: name || code, size, colour, quantity: pieces, price, unitCost }]
 }
 
 /** "Гончар Леся Іванівна" in one column, or in three. */

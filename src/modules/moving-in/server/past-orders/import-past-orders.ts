@@ -81,14 +81,15 @@ async function enter(
   return orders.length
 }
 
-/** Its goods had left before stock was counted here: it holds and takes none, and its cost is not known (ORD-8). */
+/** Its goods had left before stock was counted here: it holds and takes none, and costs what the table told (ORD-8). */
 function pastOrder(
   { row: _, statusWord: __, lines: told, status, createdAt, trackingNumber, ...fields }: PlannedPastOrder,
   products: ReadonlyMap<string, string>,
   actor: Actor,
 ): PastOrder {
-  const lines = told.map((line) => ({
+  const lines = told.map(({ unitCost, ...line }) => ({
     ...line,
+    pastCost: unitCost,
     id: randomUUIDv7(),
     productId: products.get(line.code) ?? null,
     returnedQuantity: 0,

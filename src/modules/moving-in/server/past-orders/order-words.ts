@@ -22,6 +22,7 @@ const words = {
   colour: 'колір|цвет|color|colour',
   quantity: 'кількість|к-сть|кіл-сть|количество|кол-во|quantity|qty|products.quantity',
   price: 'ціна|ціна товару|ціна за одиницю|цена|цена товара|цена за единицу|price|unit price|products.price',
+  cost: 'закупівельна ціна|ціна закупівлі|закупка|собівартість|собівартість за одиницю|собівартість одиниці|закупочная цена|цена закупки|себестоимость|purchased price|purchase price|cost|cost price|unit cost|products.purchased price',
   discount:
     'знижка|сума знижки|знижка на замовлення|скидка|сумма скидки|скидка на заказ|discount|discount amount|order discount',
   total:

@@ -56,7 +56,7 @@ it('[ORD-3] [ORD-8] a table of KeyCRM becomes orders by their numbers and days t
   const before = await counts()
   const shown = await look(text)
   expect(shown).toMatchObject({ ordersCount: 2, leftCount: 1, unansweredCount: 0, refusalsCount: 0, importId: null })
-  expect(shown.unknownColumns).toEqual(['purchased_price'])
+  expect(shown.unknownColumns).toEqual([])
   expect(await orderOf('K-7001')).toBeUndefined()
   expect(await apply(text)).toMatchObject({ enteredCount: 2 })
   const order = await orderOf('K-7001')
@@ -78,9 +78,12 @@ it('[ORD-3] [ORD-8] a table of KeyCRM becomes orders by their numbers and days t
     createdAt: new Date('2025-03-05T12:20:00Z'),
   })
   expect(order?.lines).toMatchObject([
-    { code: bag.code, productId: bag.id, quantity: 2, price: 120_000, isPast: true, lots: [] },
-    { code: 'OLD-1', productId: null, name: 'Пояс «Тин»', quantity: 1, price: 50_000, isPast: true, lots: [] },
+    { code: bag.code, productId: bag.id, quantity: 2, price: 120_000, isPast: true, pastCost: 50_000, lots: [] },
+    { code: 'OLD-1', productId: null, name: 'Пояс «Тин»', price: 50_000, isPast: true, pastCost: 10_000, lots: [] },
   ])
+  // two bags and a belt, as they cost then
+  const { Data: listed } = await api.call('/crm/orders/get?orderNumber=K-7001', { token })
+  expect((listed as { profit: object }[])[0]?.profit).toMatchObject({ cost: 1100, sum: 1700, uncostedCount: 0 })
   expect(await orderOf('K-7002')).toMatchObject({ status: 'cancelled', source: 'me', deposit: 0 })
   expect(await counts()).toEqual(before)
   expect(await listStockDifferences(shop.database.db)).toEqual([])
@@ -89,13 +92,42 @@ it('[ORD-3] [ORD-8] a table of KeyCRM becomes orders by their numbers and days t
   for (const basis of ['placed', 'sent']) {
     const query = `start=2025-03-01&end=2025-03-31&compare=none&step=day&basis=${basis}`
     const { Data } = await api.call(`/crm/insights/earned?${query}`, { token })
-    const { steps, check } = Data as { steps: { start: string; now: { revenue: number } }[]; check: object }
-    expect([basis, steps.flatMap(({ start, now }) => (now.revenue > 0 ? [[start, now.revenue]] : []))]).toEqual([
+    const { steps, check } = Data as {
+      steps: { start: string; now: { revenue: number; cost: number } }[]
+      check: object
+    }
+    expect([
       basis,
-      [['2025-03-05', 2800]],
-    ])
+      steps.flatMap(({ start, now }) => (now.revenue > 0 ? [[start, now.revenue, now.cost]] : [])),
+    ]).toEqual([basis, [['2025-03-05', 2800, 1100]]])
     expect(check).toMatchObject({ isEqual: true })
   }
+})
+
+it('[ORD-6] [ORD-8] costs of the time that the table has not are not known, and those that cannot be read are named', async () => {
+  const table = (...lines: string[]) =>
+    ['№ замовлення;Дата;Стан;Товар;К-сть;Ціна;Закупівельна ціна', ...lines].join('\r\n')
+  const wrong = await look(table('PC-1;01.02.2025;Завершено;Шарф;1;300;сто'))
+  expect(wrong.refusals).toMatchObject([{ row: 2, column: 'Закупівельна ціна', value: 'сто' }])
+  await apply(
+    table(
+      'PC-1;01.02.2025;Завершено;Шарф;2;300;100,50',
+      'PC-1;01.02.2025;Завершено;Пояс;3;200;',
+      'PC-2;02.02.2025;Скасовано;Шарф;1;300;100',
+    ),
+  )
+  const profitOf = async (number: string) => {
+    const { Data } = await api.call(`/crm/orders/get?orderNumber=${number}`, { token })
+    return (Data as { profit: object }[])[0]?.profit
+  }
+  expect(await profitOf('PC-1')).toMatchObject({ revenue: 1200, cost: 201, sum: 999, uncostedCount: 3 })
+  expect(await profitOf('PC-2')).toMatchObject({ revenue: 0, cost: 0, sum: 0, uncostedCount: 0 })
+  const kept = await rows(`select o.number, m.cost::int from order_money m join orders o on o.id = m.order_id
+    where o.number in ('PC-1', 'PC-2') order by 1`)
+  expect(kept).toEqual([
+    { number: 'PC-1', cost: 20_100 },
+    { number: 'PC-2', cost: 0 },
+  ])
 })
 
 it('[ORD-8] the same table again brings nothing, a longer one only what is new, and what staff deleted stays deleted', async () => {

@@ -24,6 +24,7 @@ const mostAbove = 10
 const kinds = {
   day: 'day',
   price: 'money',
+  cost: 'money',
   discount: 'money',
   total: 'money',
   shipping: 'money',

@@ -17,6 +17,8 @@ export interface ImportedLine extends Omit<PastLine, 'returnedQuantity'> {
   needsAttention: boolean
   /** It had left before stock was counted here; then `needsAttention` is true as well. */
   isPast: boolean
+  /** A marketplace tells none. */
+  pastCost: Money | null
 }
 
 /** An order of a marketplace that is new here. */
