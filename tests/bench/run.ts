@@ -8,7 +8,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, moving-in, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** What is measured there is the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights', 'entering']
@@ -60,6 +60,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { insightsBench },
     { advertsBench },
     { promImportBench },
+    { movingInBench },
     { photosBench },
     { signInBench },
     { webhooksBench },
@@ -85,6 +86,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./insights.ts'),
     import('./adverts.ts'),
     import('./prom-import.ts'),
+    import('./moving-in.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./webhooks.ts'),
@@ -129,6 +131,7 @@ async function benches(): Promise<Record<string, Bench>> {
     insights: insightsBench,
     adverts: advertsBench,
     'prom-import': promImportBench,
+    'moving-in': movingInBench,
     photos: photosBench,
     'sign-in': signInBench,
     webhooks: webhooksBench,

@@ -122,6 +122,107 @@ export function promCsv(rows: readonly PromRow[], { language = 'uk', delimiter =
   return Buffer.from(csvOf(promTable(rows, language), delimiter))
 }
 
+export const foreignSources = ['horoshop', 'woocommerce', 'keycrm', 'table'] as const
+
+/** The same goods as another place exports them, or as somebody keeps them in a table of their own. */
+export function foreignCsv(source: (typeof foreignSources)[number], rows: readonly PromRow[]): Buffer {
+  return Buffer.from(csvOf(tables[source](rows), source === 'woocommerce' ? ',' : ';'))
+}
+
+const traitOf = ({ traits = [] }: PromRow, name: string) => traits.find(([each]) => each === name)?.[1] ?? ''
+const hereOf = ({ presence }: PromRow, yes: string, no: string) =>
+  presence === '-' ? no : presence === '' || presence === undefined ? '' : yes
+
+const tables: Readonly<Record<(typeof foreignSources)[number], (rows: readonly PromRow[]) => Cell[][]>> = {
+  horoshop: (rows) => [
+    [
+      'Артикул',
+      'Батьківський артикул',
+      'Назва (UA)',
+      'Розділ',
+      'Ціна',
+      'Наявність',
+      'Кількість',
+      'Колір',
+      'Розмір (UA)',
+    ].concat('Описание товара (UA)'),
+    ...rows.map((row) => [
+      row.code ?? '',
+      row.variants ?? '',
+      row.name ?? '',
+      row.group ?? '',
+      row.price ?? '',
+      hereOf(row, 'В наявності', 'Немає в наявності'),
+      row.quantity ?? '',
+      traitOf(row, 'Колір'),
+      traitOf(row, 'Розмір'),
+      row.description ?? '',
+    ]),
+  ],
+  woocommerce: (rows) => [
+    ['ID', 'Type', 'SKU', 'Name', 'Description', 'Categories', 'Regular price', 'Stock', 'Parent'].concat([
+      'Attribute 1 name',
+      'Attribute 1 value(s)',
+      'Attribute 2 name',
+      'Attribute 2 value(s)',
+    ]),
+    ...[...new Set(rows.flatMap(({ variants }) => variants || []))].map((key) => {
+      const first = rows.find(({ variants }) => variants === key)
+      return [
+        '',
+        'variable',
+        key,
+        first?.name ?? '',
+        first?.description ?? '',
+        first?.group ?? '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+      ]
+    }),
+    ...rows.map((row) => [
+      row.id ?? '',
+      row.variants ? 'variation' : 'simple',
+      row.code ?? '',
+      row.name ?? '',
+      row.description ?? '',
+      row.group ?? '',
+      row.price ?? '',
+      row.quantity ?? '',
+      row.variants ?? '',
+      ...['Розмір', 'Колір'].flatMap((name) => (traitOf(row, name) === '' ? ['', ''] : [name, traitOf(row, name)])),
+    ]),
+  ],
+  keycrm: (rows) => [
+    ['SKU', 'Назва', 'Категорія', 'Ціна', 'Закупівельна ціна', 'Кількість', 'Розмір', 'Колір'],
+    ...rows.map((row) => [
+      row.code ?? '',
+      row.name ?? '',
+      row.group ?? '',
+      row.price ?? '',
+      '120,50',
+      row.quantity ?? '',
+      traitOf(row, 'Розмір'),
+      traitOf(row, 'Колір'),
+    ]),
+  ],
+  table: (rows) => [
+    ['Колір', 'Артикул', 'Назва', 'Ціна', 'Розмір', 'Кількість'],
+    ...rows.map((row) => [
+      traitOf(row, 'Колір'),
+      row.code ?? '',
+      row.name ?? '',
+      row.price ?? '',
+      traitOf(row, 'Розмір'),
+      row.quantity ?? '',
+    ]),
+  ],
+}
+
 interface PromOptions {
   language?: 'uk' | 'ru'
   delimiter?: string
