@@ -95,7 +95,9 @@ export const getParcelMoney = endpoint({
 })
 export type ParcelMoney = WireOf<typeof getParcelMoney>
 
-const orders = z.strictObject({ orderIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) })
+/** Orders that one press is about. */
+export const mostActed = 1000
+const orders = z.strictObject({ orderIds: z.array(id()).check(z.minLength(1), z.maxLength(mostActed)) })
 const outcome = z.strictObject({
   done: z.int(),
   /** Why the rest was not done, by order. */

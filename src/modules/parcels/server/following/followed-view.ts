@@ -8,6 +8,7 @@ import { carrierWords, directoryCarrier } from '#modules/delivery/carrier.ts'
 import { findParcel, listClosedBranches, listEvents, parcelSettings } from '#modules/delivery/server/index.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
 import {
+  mostActed,
   statusToWire,
   type FollowedList,
   type FollowedOnWire,
@@ -24,7 +25,8 @@ import {
   type StandingRow,
 } from './followed.sql.ts'
 
-const most = 500
+/** Of a view; more than that no shop has under way. */
+const most = 3000
 /** What was settled before that is seen in the orders. */
 const settledDays = 14
 
@@ -92,7 +94,7 @@ function followedToWire(row: FollowedRow, isPlaceClosed: boolean): FollowedOnWir
 
 /** Orders whose parcels say more than they do. */
 export async function listProposals(shop: Shop, orderIds?: readonly string[]) {
-  const standings = await listStandings(shop.database.db, orderIds, 2 * most)
+  const standings = await listStandings(shop.database.db, orderIds, mostActed)
   return standings.flatMap((standing: StandingRow) => {
     const proposed = proposedStatus(standing, standing.state)
     return proposed ? [{ ...standing, proposed }] : []

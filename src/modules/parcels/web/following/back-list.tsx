@@ -7,6 +7,7 @@ import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
 import { dayWords } from './days.ts'
 import { OrderCell, SumCell } from './parcel-cells.tsx'
+import { MoreRows, usePages } from './pages.tsx'
 import { followingTexts } from './texts.ts'
 import styles from './following.module.css'
 
@@ -60,6 +61,7 @@ function Group({
 }) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
+  const pages = usePages(parcels)
   if (parcels.length === 0) return null
   return (
     <tbody>
@@ -68,7 +70,7 @@ function Group({
           {title}
         </th>
       </tr>
-      {parcels.map(
+      {pages.shown.map(
         ({ orderId, orderNumber: number, person, words, backNumber, trackingNumber, since, goods, ...rest }) => {
           const carrier = unspell(carrierWords.spelling, rest.carrier)
           const day = since === null ? '' : dayWords(dayOf(new Date(since)), language)
@@ -100,6 +102,7 @@ function Group({
           )
         },
       )}
+      <MoreRows {...pages} columns={7} />
     </tbody>
   )
 }

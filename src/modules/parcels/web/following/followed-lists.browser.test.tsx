@@ -122,6 +122,18 @@ it('[DEL-4] one press reminds those with few days left; past free storage somebo
   await expect.poll(() => asked).toEqual([[remindOfParcels, { orderIds: [urgent.orderId] }]])
 })
 
+it('[DEL-4] of many parcels a page is drawn at a time, and one press reminds them all', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => parcel(String(1000 + index)))
+  await showList(<WaitingList list={list(...many)} />)
+  await expect.element(page.getByRole('button', { name: t('remind.many', { count: 250 }) })).toBeVisible()
+  const rows = () => document.querySelectorAll('tbody tr').length
+  expect(rows()).toBe(101)
+  await userEvent.click(page.getByRole('button', { name: t('more', { count: 150 }) }))
+  await expect.poll(rows).toBe(201)
+  await userEvent.click(page.getByRole('button', { name: t('more', { count: 50 }) }))
+  await expect.poll(rows).toBe(250)
+})
+
 it('[DEL-4] stuck parcels say for how long, or what is wrong with them', async () => {
   await showList(
     <StuckList

@@ -48,6 +48,7 @@ export const en: Record<keyof typeof uk, string> = {
   'group.withCarrier': 'With the carrier, {count}',
   'group.differs': 'Not the sum that was expected, {count}',
   'group.settled': 'Settled, {count}',
+  more: 'Show more, {count} left',
   notYet: 'not yet',
   paidOn: '{day}, the payment is recorded',
   collectLess: 'have the carrier collect {sum}',

@@ -46,6 +46,7 @@ export const uk = {
   'group.withCarrier': 'У перевізника, {count}',
   'group.differs': 'Виплачено не стільки, {count}',
   'group.settled': 'Зійшлося, {count}',
+  more: 'Показати ще, лишилося {count}',
   notYet: 'ще ні',
   paidOn: '{day}, оплату записано',
   collectLess: 'змініть післяплату в перевізника на {sum}',

@@ -14,6 +14,7 @@ import type { ParcelMoney } from '../../following.contract.ts'
 import { dayWords, daysBetween } from './days.ts'
 import { followingKey, useAct, useFollowingApi } from './following-api.ts'
 import { OrderCell, SumCell, sumWords } from './parcel-cells.tsx'
+import { MoreRows, usePages } from './pages.tsx'
 import { followingTexts } from './texts.ts'
 import styles from './following.module.css'
 
@@ -98,6 +99,7 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
   const today = dayOf(useDay())
   const api = useFollowingApi()
   const charge = useAct(api.charge, () => t('charge.done'))
+  const pages = usePages(rows)
   if (rows.length === 0) return null
   return (
     <tbody>
@@ -106,7 +108,7 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
           {t(`group.${group}`, { count: rows.length })}
         </th>
       </tr>
-      {rows.map((row) => {
+      {pages.shown.map((row) => {
         const { orderId, orderNumber: number, person, handedOver, expected, paidOut, lacking } = row
         const difference = paidOut === null ? null : (kopiykas(paidOut) - kopiykas(expected)) / 100
         return (
@@ -138,6 +140,7 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
           </tr>
         )
       })}
+      <MoreRows {...pages} columns={8} />
     </tbody>
   )
 

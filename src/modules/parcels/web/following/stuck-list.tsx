@@ -6,6 +6,7 @@ import { parcelPage, printedTrackingNumber } from '#modules/delivery/tracking-nu
 import { unspell } from '#platform/spelling.ts'
 import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
 import { daysBetween } from './days.ts'
+import { MoreRows, usePages } from './pages.tsx'
 import { BuyerCell, OrderCell, SumCell } from './parcel-cells.tsx'
 import { followingTexts } from './texts.ts'
 import styles from './following.module.css'
@@ -14,6 +15,7 @@ import styles from './following.module.css'
 export function StuckList({ list: { parcels, stuckAfterDays } }: { list: FollowedList }) {
   const t = useTexts(followingTexts)
   const stuck = parcels.filter(({ view }) => view === 'stuck')
+  const pages = usePages(stuck)
   return (
     <>
       <header className={styles.head}>
@@ -36,9 +38,10 @@ export function StuckList({ list: { parcels, stuckAfterDays } }: { list: Followe
               </tr>
             </thead>
             <tbody>
-              {stuck.map((parcel) => (
+              {pages.shown.map((parcel) => (
                 <StuckRow key={parcel.orderId} parcel={parcel} />
               ))}
+              <MoreRows {...pages} columns={6} />
             </tbody>
           </table>
         </div>

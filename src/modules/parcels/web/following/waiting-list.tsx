@@ -3,9 +3,10 @@ import { addDays, dayOf } from '#kit/days.ts'
 import { formatMoney, kopiykas } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useDay } from '#platform/web/use-day.ts'
-import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
+import { mostActed, type FollowedList, type FollowedOnWire } from '../../following.contract.ts'
 import { dayWords, daysBetween } from './days.ts'
 import { useAct, useFollowingApi } from './following-api.ts'
+import { MoreRows, usePages } from './pages.tsx'
 import { BuyerCell, OrderCell, StorageCell, SumCell } from './parcel-cells.tsx'
 import { followingTexts } from './texts.ts'
 import styles from './following.module.css'
@@ -28,7 +29,8 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
     freeUntil >= today &&
     freeUntil <= addDays(today, remindBeforeDays) &&
     !reminded.some(({ at }) => dayOf(new Date(at)) === today)
-  const urgent = waiting.filter(isUrgent)
+  const urgent = waiting.filter(isUrgent).slice(0, mostActed)
+  const pages = usePages(waiting)
   const sum = waiting.reduce((all, { onDelivery }) => all + kopiykas(onDelivery), 0)
   return (
     <>
@@ -73,7 +75,7 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
               </tr>
             </thead>
             <tbody>
-              {waiting.map((parcel) => {
+              {pages.shown.map((parcel) => {
                 const { orderId, orderNumber: number, person, phone, place, since, freeUntil, onDelivery } = parcel
                 const days = since === null ? null : daysBetween(dayOf(new Date(since)), today)
                 return (
@@ -110,6 +112,7 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
                   </tr>
                 )
               })}
+              <MoreRows {...pages} columns={8} />
             </tbody>
           </table>
         </div>
