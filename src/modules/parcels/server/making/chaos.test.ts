@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type { Refusal } from '#kit/refusal.ts'
 import { tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { loadOrders, updateOrder } from '#modules/orders/server/index.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
@@ -117,6 +118,9 @@ async function beginChaos({ shop, bag, standIn, company }: Stage, seed: number) 
   /** Numbers that somebody deleted in the cabinet: here they stay until somebody deletes them here. */
   const byHand = new Set<string>()
 
+  /** Orders whose deletion the carrier did not answer: whoever wanted it tries again. */
+  const toDelete = new Set<string>()
+
   /** A process that ends after the carrier has answered, before it has written that down. */
   const killed: TestShop = {
     ...shop,
@@ -147,7 +151,12 @@ async function beginChaos({ shop, bag, standIn, company }: Stage, seed: number) 
     },
     fail: async () => standIn.failNext(among(troubles)),
     wait: async () => shop.travel(among([1000, 20_000, 90_000, 3_600_000])),
-    remove: () => deleteParcel(shop, among(orders).id, olena).catch(() => {}),
+    async remove() {
+      const { id } = among(orders)
+      await deleteParcel(shop, id, olena).catch((fault: Partial<Refusal>) => {
+        if (fault.errors?.[0]?.error === 'carrierSilent') toDelete.add(id)
+      })
+    },
     async deleteThere() {
       const [document] = standIn.cabinet.documents()
       if (!document || random() < 0.7) return
@@ -171,6 +180,7 @@ async function beginChaos({ shop, bag, standIn, company }: Stage, seed: number) 
         await takeOver()
         await workOnParcels(shop, lane)
       }
+      for (const id of toDelete) await deleteParcel(shop, id, olena).catch(() => {})
     },
     there: () =>
       standIn.cabinet

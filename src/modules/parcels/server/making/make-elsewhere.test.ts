@@ -133,6 +133,15 @@ describe('making a parcel', () => {
     },
   )
 
+  it('[DEL-3] a page of a gateway in place of an answer deletes nothing', async () => {
+    const { id } = await order('ukrposhta')
+    await make(id)
+    await workOnParcels(shop, 'ukrposhta')
+    ukr.failNext('html')
+    await expect(deleteParcel(shop, id, olena)).rejects.toMatchObject({ errors: [{ error: 'carrierSilent' }] })
+    expect([ukr.cabinet.documents().length, (await documentOf(id))?.state]).toEqual([1, 'made'])
+  })
+
   it('[DEL-3] a shipment of Ukrposhta is changed to the sum that is still owed, as long as it was not handed over', async () => {
     const { id } = await order('ukrposhta')
     await make(id)
