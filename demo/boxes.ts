@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
 import { writeTypeBoxes } from '#modules/parcels/server/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { touchSettings } from '#platform/server/settings/open-settings.ts'
 import { listStored, writeStored } from '#platform/server/settings/settings.sql.ts'
 

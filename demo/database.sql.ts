@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database, Db, Tx } from '#platform/server/database.ts'
+import type { Database, Db, Tx } from '#platform/server/database/database.ts'
 
 const lockKey = 8_201_004
 

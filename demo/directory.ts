@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { fillDirectory } from '#modules/delivery/server/index.ts'
 import { demoTowns, type DemoBranch, type DemoTown } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { theShop } from '#kit/actor.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { recordChanges, listChanges } from '#platform/server/history.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import {
   addProducts,

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { kindNamed, type ProductKind } from '#modules/catalog/kind.ts'
 import type { ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
 import { insertKinds, listKinds } from '#modules/catalog/server/index.ts'

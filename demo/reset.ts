@@ -1,4 +1,4 @@
-import { everything, touch, type Tx } from '#platform/server/database.ts'
+import { everything, touch, type Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { clearAdverts } from '#modules/advertising/server/index.ts'
 import { clearProducts } from '#modules/catalog/server/index.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { Language } from '#kit/language.ts'
 import { addPicture } from '#modules/media/server/index.ts'

@@ -1,5 +1,5 @@
 import { createUser } from '#modules/identity/server/index.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { findStaff } from './database.sql.ts'
 
 /** Who keeps the demo shop. Nobody's account: the orders were here before the first Admin signed in. */

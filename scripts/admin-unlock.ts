@@ -1,6 +1,6 @@
 import { readLogin } from '#modules/identity/login.ts'
 import { listAdmins, unlockAccount } from '#modules/identity/server/index.ts'
-import { findRunningInstance } from '#platform/server/instance-lock.ts'
+import { findRunningInstance } from '#platform/server/postgres/instance-lock.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { withShop } from './shop-database.ts'
 

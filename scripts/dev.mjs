@@ -33,8 +33,8 @@ await main(async () => {
 /** Owned here and not by the server, so that it runs on while the server restarts. */
 async function startPostgres() {
   const dataDir = resolve(root, process.env.DATA_DIR || 'data')
-  const { AlreadyRunning, findRunningInstance } = await import('../src/platform/server/instance-lock.ts')
-  const { startEmbeddedPostgres } = await import('../src/platform/server/embedded-postgres.ts')
+  const { AlreadyRunning, findRunningInstance } = await import('../src/platform/server/postgres/instance-lock.ts')
+  const { startEmbeddedPostgres } = await import('../src/platform/server/postgres/embedded-postgres.ts')
   const running = await findRunningInstance(dataDir)
   if (running) throw new Trouble(new AlreadyRunning(running).message)
   return startEmbeddedPostgres({

@@ -1,4 +1,4 @@
-import { migrate } from '#platform/server/migrate.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { withShopDatabase } from './shop-database.ts'
 
 const help = `

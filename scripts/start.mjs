@@ -47,7 +47,7 @@ async function openOutside() {
 /** To install or build now would change the files that a running shop is serving. */
 function refuseBesideARunningShop() {
   if (!existsSync(projectNode)) return
-  const lock = pathToFileURL(join(root, 'src/platform/server/instance-lock.ts')).href
+  const lock = pathToFileURL(join(root, 'src/platform/server/postgres/instance-lock.ts')).href
   const script = `
     const { AlreadyRunning, findRunningInstance } = await import(${JSON.stringify(lock)})
     const running = await findRunningInstance(process.argv[1])

@@ -2,23 +2,23 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openPool } from '#platform/server/database.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { openPool } from '#platform/server/database/database.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { withTestCluster } from '../tests/cluster.ts'
 import { schemaOf } from './schema-of.ts'
 
 const help = `
 npm run tables [-- --print]
 
-Writes src/platform/server/tables.ts, the types of the queries, from the database that db/ makes: the baseline, the
+Writes src/platform/server/database/tables.ts, the types of the queries, from the database that db/ makes: the baseline, the
 numbered migrations, the functions. With --print it prints that database instead: tables, indexes, triggers, functions,
 views. It works on a throw-away PostgreSQL and leaves the shop's own alone.
 `
 
-export const tablesFile = new URL('../src/platform/server/tables.ts', import.meta.url)
+export const tablesFile = new URL('../src/platform/server/database/tables.ts', import.meta.url)
 
 const codegen = fileURLToPath(new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
-// as src/platform/server/database.ts reads them
+// as src/platform/server/database/database.ts reads them
 const options = [
   '--dialect',
   'postgres',

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { isPidTaken } from '#platform/server/process-table.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { isPidTaken } from '#platform/server/database/process-table.ts'
 
 const gibibyte = 1024 ** 3
 const memoryFolder = '/dev/shm'

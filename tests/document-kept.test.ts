@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#app/endpoints.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
-import { openapiDocument, type Operation, type Parameter, type Schema } from '#platform/server/openapi.ts'
+import { openapiDocument, type Operation, type Parameter, type Schema } from '#platform/server/http/openapi.ts'
 import { testApi, type Answer, type CallOptions, type TestApi } from './build/api.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { buildProduct } from './build/goods.ts'

@@ -3,7 +3,7 @@ import { constants, existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPostgresBinaries } from '#platform/server/postgres-binaries.ts'
+import { findPostgresBinaries } from '#platform/server/postgres/postgres-binaries.ts'
 import { ensureTemplate, migrated, migrationsHash } from './build/clone-database.ts'
 import { openTestCluster, withTestCluster, type TestCluster } from './cluster.ts'
 

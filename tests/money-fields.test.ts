@@ -22,9 +22,9 @@ import { bulkMoves, emptyBulk, isPercent, readBulk } from '#modules/goods/web/li
 import { problemsOf as orderProblems } from '#modules/orders/web/order-form-problems.ts'
 import { codecOf as orderCodecOf, numberFields, valuesOf } from '#modules/orders/web/order-form-values.ts'
 import { purchaseLine, purchaseRow } from '#modules/purchasing/purchase.fields.ts'
-import { pasteGoods } from '#modules/purchasing/web/desk/row-paste.ts'
-import { codecOf, emptyPurchase, ownFields, rowFor } from '#modules/purchasing/web/desk/purchase-form.ts'
-import { problemsOf as purchaseProblems } from '#modules/purchasing/web/desk/purchase-form-problems.ts'
+import { pasteGoods } from '#modules/purchasing/web/editor/row-paste.ts'
+import { codecOf, emptyPurchase, ownFields, rowFor } from '#modules/purchasing/web/editor/purchase-form.ts'
+import { problemsOf as purchaseProblems } from '#modules/purchasing/web/editor/purchase-form-problems.ts'
 import { readFilter } from '#modules/storefront/server/listing-filter.ts'
 import { buildLine, buildOrderView } from './build/order-view.ts'
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { commandLine } from '#platform/server/process-table.ts'
+import { commandLine } from '#platform/server/database/process-table.ts'
 import { deepIt, isDeep } from './deep.ts'
 import { longIt } from './long.ts'
 import {

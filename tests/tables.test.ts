@@ -9,6 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('src/platform/server/tables.ts is what `npm run tables` writes', async () => {
+it('src/platform/server/database/tables.ts is what `npm run tables` writes', async () => {
   expect(readFileSync(tablesFile, 'utf8')).toBe(await tablesOf(database.url))
 })

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { enterPastAdverts } from '#modules/advertising/server/index.ts'
 import { addProducts, hasProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'

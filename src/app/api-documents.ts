@@ -1,7 +1,7 @@
-import { apiPage, apiPageStyles } from '#platform/server/api-page.ts'
+import { apiPage, apiPageStyles } from '#platform/server/http/api-page.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { openapiDocument } from '#platform/server/openapi.ts'
-import { securityHeaders } from '#platform/server/security-headers.ts'
+import { openapiDocument } from '#platform/server/http/openapi.ts'
+import { securityHeaders } from '#platform/server/http/security-headers.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
 import { endpoints } from './endpoints.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts'
-import { isHost } from '#platform/server/http.ts'
+import { isHost } from '#platform/server/http/http.ts'
 
 const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, language'
 const exposedHeaders = 'X-Next-Cursor, X-Total-Count, X-Request-Id, Retry-After'

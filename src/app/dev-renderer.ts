@@ -1,4 +1,4 @@
-import type { HttpServer } from '#platform/server/http.ts'
+import type { HttpServer } from '#platform/server/http/http.ts'
 import type { Assets } from '#modules/storefront/assets.ts'
 import { scriptsOf } from './entries.ts'
 import type { Renderer, RenderModule } from './renderer.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#platform/endpoint.ts'
-import { after, type Route } from '#platform/server/api.ts'
+import { after, type Route } from '#platform/server/http/api.ts'
 import { advertRoutes } from '#modules/advertising/server/index.ts'
 import { backupRoutes } from '#modules/backups/server/index.ts'
 import { catalogRoutes } from '#modules/catalog/server/index.ts'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAnswering } from '#platform/server/ping.sql.ts'
-import { securityHeaders } from '#platform/server/security-headers.ts'
+import { isAnswering } from '#platform/server/database/ping.sql.ts'
+import { securityHeaders } from '#platform/server/http/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
 const patienceMs = 2000

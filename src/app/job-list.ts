@@ -6,11 +6,7 @@ import { makeBackupLate, makeDueBackup } from '#modules/backups/server/index.ts'
 import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import {
-  cleanOverheadImports,
-  proveEarned,
-  writeMonthlyLetter,
-} from '#modules/insights/server/index.ts'
+import { cleanOverheadImports, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
 import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
 import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/delivery/server/index.ts'
 import { endPrivateFiles, runPhotoJob } from '#modules/media/server/index.ts'

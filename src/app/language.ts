@@ -1,6 +1,6 @@
 import { languages, type Language } from '#kit/language.ts'
 import { isOwnPath } from '#kit/own-path.ts'
-import { isSecure, writeCookie } from '#platform/server/cookies.ts'
+import { isSecure, writeCookie } from '#platform/server/http/cookies.ts'
 import type { Config } from '#platform/server/config.ts'
 import { redirect } from './storefront.ts'
 import { languageCookie, pathOf } from './visit.ts'

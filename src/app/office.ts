@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { securityHeaders } from '#platform/server/security-headers.ts'
+import { securityHeaders } from '#platform/server/http/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
 import type { Renderer } from './renderer.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { ensureBuilt } from '../../tests/build/built.ts'
-import { openStaticFiles } from '#platform/server/static-files.ts'
+import { openStaticFiles } from '#platform/server/http/static-files.ts'
 import { scriptsOf } from './entries.ts'
 import { clientFolder, openBuiltRenderer } from './renderer.ts'
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { configOf } from '#platform/server/config.ts'
 import { SetupError } from '#platform/server/setup-error.ts'
 import { valuesOf } from '#platform/server/settings/setting.ts'
-import { isDiskFull, isUnavailable } from '#platform/server/unavailable.ts'
+import { isDiskFull, isUnavailable } from '#platform/server/database/unavailable.ts'
 import { photosFolder, photoSettings } from '#modules/media/server/index.ts'
 import { readSettings } from './settings.ts'
 

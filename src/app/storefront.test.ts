@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openDatabase, touch } from '#platform/server/database.ts'
+import { openDatabase, touch } from '#platform/server/database/database.ts'
 import { saveGoods } from '#modules/goods/server/index.ts'
 import { buildProduct, receiveLot, type BuiltProduct } from '../../tests/build/goods.ts'
 import { olena } from '../../tests/build/orders.ts'

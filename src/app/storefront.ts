@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isOwnPath } from '#kit/own-path.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { PageCache } from '#platform/server/page-cache.ts'
-import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#platform/server/page-entry.ts'
-import { securityHeaders } from '#platform/server/security-headers.ts'
+import type { PageCache } from '#platform/server/http/page-cache.ts'
+import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#platform/server/http/page-entry.ts'
+import { securityHeaders } from '#platform/server/http/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
+import { isUnavailable, retryAfterSeconds } from '#platform/server/database/unavailable.ts'
 import {
   cartCookies,
   forgetAddressToken,

@@ -1,5 +1,5 @@
 import { languages, type Language } from '#kit/language.ts'
-import { readCookie } from '#platform/server/cookies.ts'
+import { readCookie } from '#platform/server/http/cookies.ts'
 import type { Config } from '#platform/server/config.ts'
 import { carryCart } from '#modules/checkout/cart-address.ts'
 import type { HeldCart } from '#modules/checkout/server/index.ts'

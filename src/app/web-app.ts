@@ -1,6 +1,6 @@
 import { languages, type Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { StaticFiles } from '#platform/server/static-files.ts'
+import type { StaticFiles } from '#platform/server/http/static-files.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
 import { frontSettings } from '#modules/storefront/server/index.ts'
 import type { Renderer } from './renderer.ts'

@@ -1,4 +1,4 @@
-import type { Authenticate } from '#platform/server/api.ts'
+import type { Authenticate } from '#platform/server/http/api.ts'
 import { routes } from '#app/endpoints.ts'
 import { bareApi } from '../build/bare-api.ts'
 import { olena } from '../build/orders.ts'

@@ -5,7 +5,7 @@ import {
   type ApiRequest,
   type Authenticate,
   type Route,
-} from '#platform/server/api.ts'
+} from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
 /** Endpoints as responses, which nothing holds against what they say of themselves: for those of a test's own, and to measure. */

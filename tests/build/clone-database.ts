@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '#platform/server/migrate.ts'
-import { readFunctions, readMigrations } from '#platform/server/migrate/source.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { readFunctions, readMigrations } from '#platform/server/database/migrate/source.ts'
 
 const templateLock = 8_201_002
 

@@ -6,7 +6,7 @@ import { addProducts, insertKinds, listProductTypes, type NewProduct } from '#mo
 import type { GoodsChange } from '#modules/goods/goods.ts'
 import { saveGoods } from '#modules/goods/server/index.ts'
 import { listLots, receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { olena } from './orders.ts'
 

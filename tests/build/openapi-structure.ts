@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Schema } from '#platform/server/openapi.ts'
+import type { OpenApiDocument, Schema } from '#platform/server/http/openapi.ts'
 
 /** What a reader of OpenAPI 3.1 would stumble over. */
 export function structureProblems(made: OpenApiDocument): string[] {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parentOf, stateOf } from '#platform/server/process-table.ts'
+import { parentOf, stateOf } from '#platform/server/database/process-table.ts'
 
 /** The processes that a process has started and that still live. */
 export function childrenOf(parent: number): number[] {

@@ -64,7 +64,7 @@ export const access: readonly Point[] = [
     'Pages and words of another language say which it is; the switch speaks its own and keeps the page',
     ['src/app/render.test.tsx', 'has one title, a skip link and its language'],
     ['src/app/render.test.tsx', 'the other language is offered in its own words'],
-    ['src/app/colours.test.ts', 'in Ukrainian where they have no other name'],
+    ['src/app/browsing/colours.test.ts', 'in Ukrainian where they have no other name'],
     ['tests/e2e/language.test.ts', 'switching the language keeps the page, its query and the cart'],
   ),
   point(
@@ -77,7 +77,7 @@ export const access: readonly Point[] = [
   point(
     'A10',
     'Who wants less motion has none',
-    ['src/app/storefront-styles.test.tsx', 'whoever wants less motion has none'],
+    ['src/app/browsing/storefront-styles.test.tsx', 'whoever wants less motion has none'],
     ['tests/e2e/product.test.ts', 'in a quarter of a second, or not at all'],
   ),
   point(
@@ -100,7 +100,7 @@ export const access: readonly Point[] = [
     'has one title, a skip link and its language',
   ]),
   point('A14', 'A photo is called by the product, the colour and the view; decoration is silent', [
-    'src/app/product-page.test.tsx',
+    'src/app/browsing/product-page.test.tsx',
     'each called by name, view and colour',
   ]),
   point(

@@ -9,16 +9,16 @@ export const buying: readonly Point[] = [
     'U31',
     'Lines of the cart change in place and can be put back; what changed meanwhile is said in words',
     ['tests/e2e/buying.test.ts', 'the cart changes in line, and what was taken out can be put back'],
-    ['src/app/buying.test.ts', 'the size is changed in the line'],
+    ['src/app/buying/buying.test.ts', 'the size is changed in the line'],
     ['src/app/render.test.tsx', 'a line that cannot be bought as it stands is explained in words'],
     ['tests/e2e/mistakes.test.ts', 'hidden while it lay in the cart is explained'],
   ),
   point(
     'U32',
     'The cart has nothing that leads away; the total with delivery is known before any form',
-    ['src/app/page-frames.test.tsx', '%s shows neither menu nor navigation'],
-    ['src/app/buying.test.ts', 'the total with an estimate of the delivery is known before any form'],
-    ['src/app/storefront-styles.test.tsx', 'no delivery is added to their total'],
+    ['src/app/browsing/page-frames.test.tsx', '%s shows neither menu nor navigation'],
+    ['src/app/buying/buying.test.ts', 'the total with an estimate of the delivery is known before any form'],
+    ['src/app/browsing/storefront-styles.test.tsx', 'no delivery is added to their total'],
   ),
   point(
     'U33',
@@ -64,7 +64,7 @@ export const buying: readonly Point[] = [
     'An order is sent once; what fails keeps everything and says what to do',
     ['tests/e2e/mistakes.test.ts', 'by a double click and again by the back button, is one order'],
     ['tests/e2e/buying.test.ts', 'nothing typed is lost, and pressing again works'],
-    ['src/app/buying.test.ts', 'the words say what to do'],
+    ['src/app/buying/buying.test.ts', 'the words say what to do'],
     ['tests/e2e/wish-list.test.ts', 'without a connection a heart is as it was'],
   ),
   point(
@@ -119,9 +119,9 @@ export const buying: readonly Point[] = [
   point(
     'U48',
     'The footer leads to delivery, returns, contacts, terms, privacy and who makes the goods; its last line to who made the shop',
-    ['src/app/buying.test.ts', 'open to search engines, in the footer, and all its links lead somewhere'],
-    ['src/app/buying.test.ts', 'the first page leads to who makes these things'],
-    ['src/app/page-frames.test.tsx', 'the footer the copyright and the portfolio'],
-    ['src/app/ways-to-write.test.tsx', 'names each way to write that the shop has'],
+    ['src/app/buying/buying.test.ts', 'open to search engines, in the footer, and all its links lead somewhere'],
+    ['src/app/buying/buying.test.ts', 'the first page leads to who makes these things'],
+    ['src/app/browsing/page-frames.test.tsx', 'the footer the copyright and the portfolio'],
+    ['src/app/browsing/ways-to-write.test.tsx', 'names each way to write that the shop has'],
   ),
 ]

@@ -5,7 +5,7 @@ export const finding: readonly Point[] = [
     'U1',
     'Lists are filtered by type, size, colour, price and what is in stock; the address holds it all',
     ['src/app/storefront.test.ts', 'filters: OR within one, AND across'],
-    ['src/app/colours.test.ts', 'a list is filtered by families of colours'],
+    ['src/app/browsing/colours.test.ts', 'a list is filtered by families of colours'],
     ['src/app/storefront.test.ts', 'is told apart by type before size'],
     ['src/modules/storefront/web/listing-url.test.ts', 'a filter always the same one'],
     ['tests/e2e/buying.test.ts', 'on a desk a filter acts at once'],
@@ -19,7 +19,7 @@ export const finding: readonly Point[] = [
   point(
     'U3',
     'What is chosen stays ticked and stands above the list as a chip that takes it off, beside one that clears all',
-    ['src/app/storefront-styles.test.tsx', 'what is chosen stays ticked in its place'],
+    ['src/app/browsing/storefront-styles.test.tsx', 'what is chosen stays ticked in its place'],
     ['src/app/render.test.tsx', 'a chip takes off its own filter alone, and everything can be cleared'],
     ['tests/e2e/product.test.ts', 'shoes are found by colour in one tap'],
   ),
@@ -33,7 +33,7 @@ export const finding: readonly Point[] = [
     'U5',
     'Sizes and colours of footwear are one tap away, above the grid',
     ['src/app/render.test.tsx', 'sizes of footwear are links above the grid'],
-    ['src/app/storefront-styles.test.tsx', 'on a desk sizes stand once'],
+    ['src/app/browsing/storefront-styles.test.tsx', 'on a desk sizes stand once'],
     ['tests/e2e/product.test.ts', 'shoes are found by colour in one tap'],
   ),
   point(
@@ -45,7 +45,7 @@ export const finding: readonly Point[] = [
   point(
     'U7',
     'Colours of a product are one card with swatches, which change its photo in place',
-    ['src/app/product-page.test.tsx', 'colours of a card are links where photos show them'],
+    ['src/app/browsing/product-page.test.tsx', 'colours of a card are links where photos show them'],
     ['tests/e2e/product.test.ts', 'a swatch changes the card’s photo in place'],
   ),
   point('U8', 'Cards of footwear show its sizes; those that are gone are struck, and heard as gone', [
@@ -55,20 +55,20 @@ export const finding: readonly Point[] = [
   point(
     'U9',
     'Two dozen at a time, more by a button or by links; coming back finds the place',
-    ['src/app/buying.test.ts', 'a list shows 24, offers the rest by one button and by links'],
+    ['src/app/buying/buying.test.ts', 'a list shows 24, offers the rest by one button and by links'],
     ['tests/e2e/buying.test.ts', 'coming back finds it as it was'],
   ),
   point(
     'U10',
     'Popular, new, cheaper and dearer first; the address says which',
-    ['src/app/buying.test.ts', 'popular is what sold most in the last 90 days'],
+    ['src/app/buying/buying.test.ts', 'popular is what sold most in the last 90 days'],
     ['src/app/storefront.test.ts', 'sorting is by newness, price up, price down'],
   ),
   point(
     'U11',
     'Search stands in the header of almost every page and suggests while one types; keys choose',
-    ['src/app/page-frames.test.tsx', 'the search stands everywhere but on login, cart and crm'],
-    ['src/app/suggestions.test.ts', 'eight lines at most'],
+    ['src/app/browsing/page-frames.test.tsx', 'the search stands everywhere but on login, cart and crm'],
+    ['src/app/browsing/suggestions.test.ts', 'eight lines at most'],
     ['tests/e2e/suggestions.test.ts', 'suggestions come as one types and are chosen by keys alone'],
   ),
   point(

@@ -93,7 +93,7 @@ export const office: readonly Point[] = [
     'B11',
     'A copy of an order has whose and where to, no goods, no money',
     ['tests/e2e/order-desk.test.ts', 'D makes a copy: whose and where to'],
-    ['src/modules/orders/web/desk/new-order.test.ts', 'a copy has whose and where to'],
+    ['src/modules/orders/web/editor/new-order.test.ts', 'a copy has whose and where to'],
   ),
   point(
     'B12',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { commandLine, parentOf } from '#platform/server/process-table.ts'
+import { commandLine, parentOf } from '#platform/server/database/process-table.ts'
 import { postgresOf, startServer, until, type ServerOptions, type ServerProcess } from '../build/server-process.ts'
 
 /** Who is killed, by `kill -9`. */

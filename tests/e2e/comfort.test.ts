@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderTexts } from '#modules/orders/order/texts.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { editorTexts } from '#modules/orders/web/editor/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
@@ -52,8 +52,8 @@ deepIt.each(sampled([1360, 390] as const))(
     await page.getByLabel(orderTexts('uk')('field.note'), { exact: true }).fill('Зателефонувати ввечері')
     await page.locator('[data-save-bar]').waitFor()
     // what comes late would move what has the focus
-    await page.getByText(deskTexts('uk')('told.none')).waitFor()
-    await page.getByRole('list', { name: deskTexts('uk')('line.lots') }).waitFor()
+    await page.getByText(editorTexts('uk')('told.none')).waitFor()
+    await page.getByRole('list', { name: editorTexts('uk')('line.lots') }).waitFor()
     await page.setViewportSize({ width, height: 640 })
     await page.locator('main button').first().focus()
     const hidden: string[] = []

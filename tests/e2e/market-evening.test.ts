@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { runImport } from '#modules/marketplace/server/index.ts'
 import { marketTexts } from '#modules/marketplace/web/texts.ts'
 import { orderTexts } from '#modules/orders/order/texts.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { editorTexts } from '#modules/orders/web/editor/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
@@ -23,7 +23,7 @@ afterAll(() => prom.close())
 
 const market = marketTexts('uk')
 const orders = orderTexts('uk')
-const desk = deskTexts('uk')
+const desk = editorTexts('uk')
 
 /** A few minutes go by: another process of the shop has its turn to read. */
 async function minutesPass(): Promise<void> {

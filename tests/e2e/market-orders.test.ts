@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { wake } from '#platform/server/database.ts'
+import { wake } from '#platform/server/database/database.ts'
 import { workTag } from '#platform/server/work/queue-work.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { checkParcel } from '#modules/marketplace/office.contract.ts'

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { dayOf } from '#kit/days.ts'
 import { moneyTexts } from '#modules/insights/web/money/texts.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { editorTexts } from '#modules/orders/web/editor/texts.ts'
 import { startAttempt } from '#modules/payments/server/index.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
@@ -76,8 +76,8 @@ longIt('[PAY-7] [PAY-4] [ORD-5] from where the money is: ask the company, then w
   await open(visitor, 'novaPoshta')
   await press(visitor, t('act.write'), collected.number)
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => dialog.getByLabel(deskTexts('uk')('pay.way')).inputValue()).toBe('onDelivery')
-  await dialog.getByRole('button', { name: deskTexts('uk')('pay.save') }).click()
+  await expect.poll(() => dialog.getByLabel(editorTexts('uk')('pay.way')).inputValue()).toBe('onDelivery')
+  await dialog.getByRole('button', { name: editorTexts('uk')('pay.save') }).click()
   await expect.poll(() => page.getByRole('link', { name: collected.number, exact: true }).count()).toBe(0)
   const { rows } = await opened.shop.database.pool.query<{ way: string; amount: string }>(
     'select way, amount::text from order_payments where order_id = any($1::uuid[]) order by id',

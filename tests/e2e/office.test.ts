@@ -5,7 +5,7 @@ import { listStockDifferences, updateOrders } from '#modules/orders/server/index
 import type { Status } from '#modules/orders/status.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
 import { orderTexts } from '#modules/orders/order/texts.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { editorTexts } from '#modules/orders/web/editor/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { orderEarnedTexts } from '#modules/insights/web/order/texts.ts'
 import { deepIt } from '../deep.ts'
@@ -30,7 +30,7 @@ import { words } from './shopper.ts'
 
 const { visit, opened } = browserTests()
 const t = orderTexts('uk')
-const desk = deskTexts('uk')
+const desk = editorTexts('uk')
 const moving = movingTexts('uk')
 
 it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed stays; the right one lets in', async () => {

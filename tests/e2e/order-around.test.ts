@@ -4,7 +4,7 @@ import { orderTexts } from '#modules/orders/order/texts.ts'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
 import { contactsTexts } from '#platform/web/contacts/texts.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { editorTexts } from '#modules/orders/web/editor/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { longIt } from '../long.ts'
@@ -43,8 +43,8 @@ deepIt(
     await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
     await rowOf(visitor, newest.number).getByRole('link').click()
     await opens(newest)
-    const before = page.getByRole('button', { name: deskTexts('uk')('strip.before') })
-    const after = page.getByRole('button', { name: deskTexts('uk')('strip.after') })
+    const before = page.getByRole('button', { name: editorTexts('uk')('strip.before') })
+    const after = page.getByRole('button', { name: editorTexts('uk')('strip.after') })
     await after.waitFor()
     await expect.poll(() => before.isDisabled()).toBe(true)
     await page.keyboard.press('Alt+ArrowDown')
@@ -109,7 +109,7 @@ longIt(
     await signInQuietly(visitor, opened.address)
     await page.goto(`/crm/customers/${encodeURIComponent(phone)}`)
     await page.getByRole('link', { name: customersTexts('uk')('customer.newOrder'), exact: true }).click()
-    await page.getByRole('heading', { name: deskTexts('uk')('new.title'), exact: true }).waitFor()
+    await page.getByRole('heading', { name: editorTexts('uk')('new.title'), exact: true }).waitFor()
     const typed = (field: 'lastName' | 'firstName' | 'email' | 'deliveryAddress' | 'note') =>
       page.getByLabel(t(`field.${field}`), { exact: true }).inputValue()
     await expect.poll(() => typed('lastName')).toBe('О’Коннор')
@@ -140,7 +140,7 @@ deepIt(
       await route.continue()
     })
     await page.goto(`/crm/orders/${order.id}`)
-    await page.getByRole('button', { name: deskTexts('uk')('line.add'), exact: true }).click()
+    await page.getByRole('button', { name: editorTexts('uk')('line.add'), exact: true }).click()
     await page.keyboard.type('dress')
     coming.resolve(undefined)
     const picker = page.getByLabel(pickerTexts('uk')('label'), { exact: true })

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { editorTexts } from '#modules/orders/web/editor/texts.ts'
 import { orderTexts } from '#modules/orders/order/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import type { Visitor } from './browser.ts'
@@ -9,7 +9,7 @@ import { signInQuietly } from './office.ts'
 
 /** The words of an order's page. */
 export function deskWords({ language }: Pick<Visitor, 'language'>) {
-  return { t: orderTexts(language), desk: deskTexts(language), office: officeTexts(language) }
+  return { t: orderTexts(language), desk: editorTexts(language), office: officeTexts(language) }
 }
 
 /** Signs in and opens a page of the desk. */

@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { orderTexts } from '#modules/orders/order/texts.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { editorTexts } from '#modules/orders/web/editor/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { gridTexts } from '#platform/web/grid/texts.ts'
@@ -18,7 +18,7 @@ import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } 
 const { visit, opened } = browserTests()
 const t = orderTexts('uk')
 const list = ordersListTexts('uk')
-const desk = deskTexts('uk')
+const desk = editorTexts('uk')
 const moving = movingTexts('uk')
 const office = officeTexts('uk')
 let phones = 0

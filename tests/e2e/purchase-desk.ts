@@ -2,8 +2,8 @@ import type { Locator } from 'playwright'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { purchasingTexts } from '#modules/purchasing/texts.ts'
 import type { PurchaseStatus } from '#modules/purchasing/purchase.ts'
-import { deskTexts, type DeskKey } from '#modules/purchasing/web/desk/texts.ts'
-import type { RowColumn } from '#modules/purchasing/web/desk/row-places.ts'
+import { editorTexts, type EditorKey } from '#modules/purchasing/web/editor/texts.ts'
+import type { RowColumn } from '#modules/purchasing/web/editor/row-places.ts'
 import { receivingTexts } from '#modules/purchasing/web/receiving/texts.ts'
 import { statusTexts } from '#modules/purchasing/web/status/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -15,7 +15,7 @@ export const patience = { timeout: 30_000 }
 /** The page of a purchase, or of a new one, as whoever is signed in works on it. */
 function deskOf(visitor: Visitor) {
   const { page, language } = visitor
-  const t = deskTexts(language)
+  const t = editorTexts(language)
   const office = officeTexts(language)
   const picker = pickerTexts(language)
   const words = purchasingTexts(language)
@@ -34,7 +34,7 @@ function deskOf(visitor: Visitor) {
     field: (name: string) => page.locator(`[name="${name}"]`),
     cell: (row: number, column: RowColumn) => page.locator(`[data-row="${row}"][data-column="${column}"]`),
     row: (row: number) => page.locator('tr').filter({ has: page.locator(`[data-row="${row}"]`) }),
-    button: (key: DeskKey, values?: Record<string, string | number>) =>
+    button: (key: EditorKey, values?: Record<string, string | number>) =>
       page.getByRole('button', { name: t(key, values), exact: true }),
     save: page.getByRole('button', { name: office('save.save'), exact: true }),
     dialog: page.getByRole('dialog'),
@@ -43,7 +43,7 @@ function deskOf(visitor: Visitor) {
       await page.getByText(office('save.dirty')).waitFor({ state: 'detached', ...patience })
     },
     /** A sum of the bill by its name, without spaces that do not break. */
-    sum: async (of: 'bill' | 'came', key: DeskKey) =>
+    sum: async (of: 'bill' | 'came', key: EditorKey) =>
       plain(
         await sums(of)
           .filter({ hasText: t(key) })

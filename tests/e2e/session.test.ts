@@ -4,7 +4,7 @@ import { languages } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { orderTexts } from '#modules/orders/order/texts.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
+import { editorTexts } from '#modules/orders/web/editor/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { buildProduct } from '../build/goods.ts'
@@ -44,7 +44,7 @@ async function fillOrder(visitor: Visitor) {
     await page.getByLabel(t(`field.${name as keyof typeof typed}`), { exact: true }).fill(value)
   }
   // what the page still reads would ask to sign in before the form does
-  await page.getByText(deskTexts(language)('history.placed')).waitFor()
+  await page.getByText(editorTexts(language)('history.placed')).waitFor()
   await page.waitForLoadState('networkidle')
   const stands = async () =>
     Promise.all(

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { receivingTexts } from '#modules/purchasing/web/receiving/texts.ts'
-import { deskTexts } from '#modules/purchasing/web/desk/texts.ts'
+import { editorTexts } from '#modules/purchasing/web/editor/texts.ts'
 import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
@@ -109,7 +109,7 @@ deepIt('[WIRE-12] a manager edits an order, and receives a delivery without seei
   const purchase = places.find(({ name }) => name === 'purchase')
   if (!purchase) throw new Error('no purchase is among the pages')
   await go(visitor, purchase)
-  await page.getByRole('button', { name: deskTexts('uk')('purchase.receive'), exact: true }).click()
+  await page.getByRole('button', { name: editorTexts('uk')('purchase.receive'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('table').first().waitFor()
   await keepPicture(visitor, 'manager-receiving')

@@ -18,7 +18,7 @@ const ofTheDoor = ['src/platform/server/outgoing/ask.ts', 'src/modules/messaging
 
 /** What goes out without the door, each for its reason (decision 045). */
 const besides = [
-  'src/platform/server/fetch-public.ts',
+  'src/platform/server/http/fetch-public.ts',
   'src/modules/goods/server/legacy/legacy-photos.ts',
   'src/modules/media/server/objects/bucket-objects.ts',
   'src/modules/media/server/objects/hosted-objects.ts',
@@ -63,12 +63,12 @@ export const oneDoor: Rule = {
         'src/modules/messaging/server/write.ts': `const { createTransport } = await import('nodemailer')`,
         'src/modules/media/server/keep.ts': `const { S3Client } = await import('@aws-sdk/client-s3')`,
         'src/app/look.ts': `import https from 'node:https'\nawait globalThis.fetch(url)`,
-        'src/platform/server/fetch-public.ts': `export const none = 1`,
+        'src/platform/server/http/fetch-public.ts': `export const none = 1`,
         'src/platform/server/answer.ts': `import { createServer, type IncomingMessage } from 'node:http'\nhono.fetch(request)`,
         'src/modules/delivery/web/load.ts': `await fetch('/api/places')`,
       },
       seen: [
-        'src/platform/server/fetch-public.ts no longer goes out beside the door',
+        'src/platform/server/http/fetch-public.ts no longer goes out beside the door',
         'src/app/look.ts:1 goes out by itself',
         'src/app/look.ts:2 goes out by itself',
         'src/modules/goods/server/look.ts:1 goes out by itself',

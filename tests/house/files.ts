@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 import type { SourceFile, Tree } from './tree.ts'
 
 const mostLines = 400
-const generated = /^src\/platform\/server\/tables\.ts$|\.generated\.\w+$/
+const generated = /^src\/platform\/server\/database\/tables\.ts$|\.generated\.\w+$/
 
 export const shortFiles: Rule = {
   title: `no file is longer than ${mostLines} lines`,
@@ -18,7 +18,7 @@ export const shortFiles: Rule = {
       files: {
         'src/kit/money.ts': '\n'.repeat(401),
         'src/kit/days.ts': '\n'.repeat(400),
-        'src/platform/server/tables.ts': '\n'.repeat(900),
+        'src/platform/server/database/tables.ts': '\n'.repeat(900),
       },
       seen: ['src/kit/money.ts has 401 lines'],
     },

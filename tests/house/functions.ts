@@ -1,4 +1,4 @@
-import { functionOf } from '#platform/server/migrate/source.ts'
+import { functionOf } from '#platform/server/database/migrate/source.ts'
 import { withoutComments } from './migrations.ts'
 import { moduleGraph } from './rooms.ts'
 import type { Rule } from './rule.ts'

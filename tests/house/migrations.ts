@@ -1,4 +1,4 @@
-import { functionOf, lastSquashed } from '#platform/server/migrate/source.ts'
+import { functionOf, lastSquashed } from '#platform/server/database/migrate/source.ts'
 import { moduleGraph } from './rooms.ts'
 import type { Rule } from './rule.ts'
 import type { SourceFile, Tree } from './tree.ts'

@@ -1,4 +1,4 @@
-import type { DB } from '#platform/server/tables.ts'
+import type { DB } from '#platform/server/database/tables.ts'
 export const storeys = ['kit', 'platform', 'modules', 'app'] as const
 export type Storey = (typeof storeys)[number]
 export type Room = 'shared' | 'server' | 'web'

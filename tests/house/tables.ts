@@ -146,7 +146,7 @@ export const statementsHaveAFile: Rule = {
         'src/modules/orders/server/place-order.ts':
           'await sql<{ id: string }>`select 1`.execute(tx)\npool.query(text)\ntx.selectFrom("orders")',
         'src/modules/orders/server/orders.sql.ts': 'sql`select 1`',
-        'src/platform/server/migrate.ts': 'client.query(text)',
+        'src/platform/server/database/migrate.ts': 'client.query(text)',
         'src/modules/orders/web/orders-api.ts': 'useQuery({ queryKey })',
         'src/platform/web/phone-typing.ts': 'navigator.permissions.query({ name })',
       },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { familyOf } from '#kit/colour-family.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { TestApi } from '../build/api.ts'
 import { soughtGoods, type Sought } from './more-goods.ts'
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { refuse } from '#kit/refusal.ts'
 import { testShop, type TestShop } from '../../../tests/build/database.ts'
 import { askedFor, byItself, currentJudge, type Judge } from './asking.ts'
-import { readBody } from './request-body.ts'
-import { isInTransaction } from './database.ts'
+import { readBody } from './http/request-body.ts'
+import { isInTransaction } from './database/database.ts'
 
 let shop: TestShop
 beforeAll(async () => {

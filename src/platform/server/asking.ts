@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
-import type { DB as Tables } from './tables.ts'
+import type { DB as Tables } from './database/tables.ts'
 
 /**
  * Refuses when who asks may no longer (AUTH-2). Within a transaction it also holds what lets them, so that whoever ends it

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { shopper, type Actor } from '#kit/actor.ts'
 import type { ChangedValues } from '../wire.ts'
-import { actorColumns, withActor } from './actor-columns.ts'
-import type { Db, Tx } from './database.ts'
-import { prepared } from './prepared.ts'
+import { actorColumns, withActor } from './database/actor-columns.ts'
+import type { Db, Tx } from './database/database.ts'
+import { prepared } from './database/prepared.ts'
 
 /** A field's value before and after. */
 export type Changes = Record<string, { from: unknown; to: unknown }>

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** Counts of attempts whose time is over. */
 export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {

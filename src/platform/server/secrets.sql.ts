@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { byItself } from './asking.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** The secret kept under a name; `made` is kept when there is none. Every process gets the same one. */
 export async function keepSecret(db: Db, name: string, made: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** Whether the key was free; whoever sends it at the same moment waits here for what comes of it. */
 export async function claimKey(tx: Tx, key: Buffer, content: Buffer): Promise<boolean> {

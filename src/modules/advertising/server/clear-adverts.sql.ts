@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** Forgets everything that was entered or imported. For the demo shop alone. */
 export async function clearAdverts(tx: Tx): Promise<void> {

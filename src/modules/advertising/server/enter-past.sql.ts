@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#kit/days.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** Kopiykas a day for the adverts of a type: so much of what the shop sold that day. */
 const advertShare = 0.07

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
-import { FileAnswer } from '#platform/server/file-answer.ts'
+import { FileAnswer } from '#platform/server/http/file-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { csvType, expenseCellsOf, expenseHeader, paymentCellsOf, paymentHeader } from '../advert-file.contract.ts'

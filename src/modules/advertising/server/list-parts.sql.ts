@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { hasPart } from '#platform/server/part-search.ts'
+import { hasPart } from '#platform/server/database/part-search.ts'
 import type { Sort } from '../contract.ts'
 
 /** What the lists of expenses and of payments have alike. */

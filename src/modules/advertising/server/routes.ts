@@ -1,7 +1,7 @@
 import { isUnclearMoney } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { historyToWire } from '#platform/field-history.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { expense, payment } from '../advert.fields.ts'
 import { exportExpenses, exportPayments } from '../advert-file.contract.ts'

@@ -4,7 +4,7 @@ import { dayOf, type Day } from '#kit/days.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges, type Change } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { Expense, ExpenseChange } from '../advert.ts'
 import {

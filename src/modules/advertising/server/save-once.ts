@@ -1,6 +1,6 @@
 import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { digestOf } from '#platform/server/digest.ts'
 import { claimKey, findSent, keepSaved } from './advert-keys.sql.ts'
 

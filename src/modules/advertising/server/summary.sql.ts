@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { withinDays } from '#platform/server/within.ts'
 import type { Kind, Period, Summary } from '../advert.ts'
 

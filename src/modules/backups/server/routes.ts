@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import { backupsToWire, getBackups } from '../contract.ts'
 import { showBackups } from './show-backups.ts'
 

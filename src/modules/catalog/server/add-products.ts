@@ -1,5 +1,5 @@
 import type { Colour } from '#kit/colours.ts'
-import { touch, type Tx } from '#platform/server/database.ts'
+import { touch, type Tx } from '#platform/server/database/database.ts'
 import { placeColours } from './colours.sql.ts'
 import { insertProducts, replacePhotosOf, type PlacedPhoto, type NewProductRecord } from './products.sql.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
 import type { ColourFamily } from '#kit/colour-family.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { hasPart } from '#platform/server/part-search.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { prepared } from '#platform/server/database/prepared.ts'
+import { hasPart } from '#platform/server/database/part-search.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import type { ProductName, ProductType } from '../product.ts'
 

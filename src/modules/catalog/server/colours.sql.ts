@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { familyOf } from '#kit/colour-family.ts'
 import type { Colour } from '#kit/colours.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 export interface PlacedColour extends Colour {
   productId: string

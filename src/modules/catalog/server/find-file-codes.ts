@@ -1,5 +1,5 @@
 import { isPlainText } from '#kit/plain-text.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { CodeNotice, FileChoices, FileQuestion } from '#platform/table-import.ts'
 import { codeKey, type ProductName } from '../product.ts'
 import { findProductsEverOfCodes, findProductsOfLikeCodes } from './catalog.sql.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { findPictures, pictureSources } from '#modules/media/server/index.ts'
 import type { ShortInfo } from '../product.ts'
 import { countProducts, listFirstPictures, listNames, type ProductFilter, type ProductPart } from './catalog.sql.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { defineEvent } from '#platform/server/events.ts'
 
 /** Somebody is about to delete products; told in the transaction that does, while what refers to them is still there. */

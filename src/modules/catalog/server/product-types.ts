@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { ProductType } from '../product.ts'
 import { readProductTypes } from './catalog.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
-import { columnsOf } from '#platform/server/field-columns.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { columnsOf } from '#platform/server/database/field-columns.ts'
 import { overlaid } from '#platform/field-lists.ts'
 import type { Written } from '#platform/fields.ts'
 import { product } from '../product.fields.ts'

@@ -1,5 +1,5 @@
 import { workerOf } from '#platform/endpoint.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import {
   addKind as addKindCall,
   deleteKind as deleteKindCall,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { pictureUrl } from '#modules/media/picture.ts'
 import { smallestFile } from '#modules/media/server/index.ts'
 

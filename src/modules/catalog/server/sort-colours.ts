@@ -1,5 +1,5 @@
 import { familyOf } from '#kit/colour-family.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { listColoursWithoutFamily, setFamily } from './catalog.sql.ts'
 
 /** Finds the families of colours that were saved before there were families (U1). */

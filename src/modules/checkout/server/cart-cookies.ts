@@ -1,4 +1,4 @@
-import { isSecure, readCookie, writeCookie } from '#platform/server/cookies.ts'
+import { isSecure, readCookie, writeCookie } from '#platform/server/http/cookies.ts'
 
 /** A cart lives behind an HttpOnly cookie and reserves nothing (ORD-15). */
 const cartCookie = 'cart'

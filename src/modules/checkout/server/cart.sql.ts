@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { ownSource } from '#modules/orders/order.ts'
 
 export async function findCartId(db: Db | Tx, tokenHash: Buffer): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { ofCode } from '#modules/catalog/product.ts'
 import type { Money } from '#kit/money.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes, isOnSale } from '#modules/stock/lot.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'

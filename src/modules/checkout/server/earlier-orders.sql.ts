@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** When the n-th newest order of a phone was made. */
 export async function findNewestOf(tx: Tx, phone: string, place: number): Promise<Date | undefined> {

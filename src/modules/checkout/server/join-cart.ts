@@ -1,5 +1,5 @@
-import type { Call } from '#platform/server/api.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Call } from '#platform/server/http/api.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { holdSession, type SignIn, type SignOut } from '#modules/identity/server/index.ts'
 import { cartCookies, noCartCookies, noPlacedCookie, readCartToken, readPlacedToken } from './cart-cookies.ts'

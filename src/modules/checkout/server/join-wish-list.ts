@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { holdSession, type SignIn, type SignOut } from '#modules/identity/server/index.ts'
 import { hashOf, newToken } from './cart-token.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { noteOrder, takeFromCart, type readHeld } from './cart.sql.ts'
 import { hasOrdered } from './earlier-orders.sql.ts'

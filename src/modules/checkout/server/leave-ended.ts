@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { subscribe } from '#platform/server/events.ts'
 import { sessionsEnded } from '#modules/identity/server/index.ts'
 import { forgetTokensOf } from './cart.sql.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { untoldColour } from '#modules/catalog/product-path.ts'
 import { sizeColumns } from '#modules/stock/server/index.ts'
 

@@ -1,4 +1,4 @@
-import { isSecure, readCookie, writeCookie } from '#platform/server/cookies.ts'
+import { isSecure, readCookie, writeCookie } from '#platform/server/http/cookies.ts'
 import { wishKeyOf, wishedCookie } from '../wish-key.ts'
 import { mostWished, type KeptWishList } from './wish-list.ts'
 

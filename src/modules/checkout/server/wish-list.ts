@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import { hashOf, newToken } from './cart-token.ts'

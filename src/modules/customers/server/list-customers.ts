@@ -1,7 +1,7 @@
 import { isPhone } from '#kit/phone.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Customer, CustomerDetails } from '../customer.ts'
 import {
   countCustomers,

@@ -1,6 +1,6 @@
 import { workerOf } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
 import type { Caller } from '#platform/server/shop.ts'

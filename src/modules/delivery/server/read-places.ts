@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { placeInWords } from '../place-in-words.ts'
 import { findOnlySettlement, listPlacesInWords, type Place } from './directory/places.sql.ts'
 

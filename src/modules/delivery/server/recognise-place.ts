@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { isTooDear, settlementLabel } from '../place.ts'
 import { findPlace, listPlacesCalled, type Place } from './directory/places.sql.ts'
 

@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import * as contract from '../places.contract.ts'
 import { listBranches, listSettlements } from './directory/places.sql.ts'
 

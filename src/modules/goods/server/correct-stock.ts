@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { correctLots, lockLots } from '#modules/stock/server/index.ts'
 import type { CorrectionReason, Goods, GoodsLot } from '../goods.ts'

@@ -1,5 +1,5 @@
 import type { ErrorParams, FieldError } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { GoodsLot } from '../goods.ts'
 import { findLastTouch, listOrdersOfLots } from './goods.sql.ts'
 import { lotName, type PlannedLot } from './plan.ts'

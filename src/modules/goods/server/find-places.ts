@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { codeKey } from '#modules/catalog/product.ts'
 import { findProductsByCodes, lockCodes } from '#modules/catalog/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'

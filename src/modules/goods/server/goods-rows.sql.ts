@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Worker } from '#platform/endpoint.ts'
-import type { Db } from '#platform/server/database.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { wireColumns } from '#platform/server/wire-columns.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { prepared } from '#platform/server/database/prepared.ts'
+import { wireColumns } from '#platform/server/database/wire-columns.ts'
 import { smallestSrc } from '#modules/media/server/index.ts'
 import { goodsRow, rowLot, rowPhoto } from '../goods-row.fields.ts'
 

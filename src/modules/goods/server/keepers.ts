@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Goods, GoodsLot } from '../goods.ts'
 import {
   listOrdersOfProducts,

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { isPictureKey, longestKey } from '#modules/media/key.ts'
 import { movePictures, pictureFolder, type PictureMove } from '#modules/media/server/index.ts'
 import { listSharedPictures } from './goods.sql.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { withActor, type ActorRow } from '#platform/server/actor-columns.ts'
-import type { Db } from '#platform/server/database.ts'
+import { withActor, type ActorRow } from '#platform/server/database/actor-columns.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Unsigned } from '#platform/texts.ts'
 import type { GoodsMovement } from '../stock.fields.ts'
 

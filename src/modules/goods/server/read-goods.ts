@@ -1,5 +1,5 @@
 import type { Worker } from '#platform/endpoint.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { pictureUrl } from '#modules/media/picture.ts'
 import { listLots } from '#modules/stock/server/index.ts'

@@ -1,6 +1,6 @@
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findLastChanges } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { fieldChanges } from './field-changes.ts'
 import { countConflicts, isJudged, ordersByLot } from './count-conflicts.ts'
 import { listSoldOtherwise } from './goods.sql.ts'

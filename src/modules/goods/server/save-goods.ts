@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { dayOf } from '#kit/days.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { codeProblem } from '#modules/catalog/product.ts'
 import { listKinds, listProductTypes } from '#modules/catalog/server/index.ts'
 import { lockPicturesByKeys } from '#modules/media/server/index.ts'

@@ -8,7 +8,7 @@ import { openGoodsOffice } from '../../../../tests/build/goods-office.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
-import { openapiDocument } from '#platform/server/openapi.ts'
+import { openapiDocument } from '#platform/server/http/openapi.ts'
 import { correctStock, updateProducts, type WireProduct } from '../contract.ts'
 
 const rounds = isDeep ? 100 : 5

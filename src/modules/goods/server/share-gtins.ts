@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { listOwnersOfGtins, lockGtins } from './goods.sql.ts'
 import type { Errors, PlannedGoods, PlannedLot } from './plan.ts'
 

@@ -1,5 +1,5 @@
-import type { Authenticate } from '#platform/server/api.ts'
-import type { ListRoles } from '#platform/server/events-answer.ts'
+import type { Authenticate } from '#platform/server/http/api.ts'
+import type { ListRoles } from '#platform/server/http/events-answer.ts'
 import type { FindCaller, Shop } from '#platform/server/shop.ts'
 import { displayName } from '../user.ts'
 import { isLockedOut } from './demo-people.ts'

@@ -1,7 +1,7 @@
 import { shopper } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { waitOf } from '#kit/waiting.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { Message } from '#modules/messaging/message.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { StaffCall } from '#platform/server/api.ts'
+import type { StaffCall } from '#platform/server/http/api.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'

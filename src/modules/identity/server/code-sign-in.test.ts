@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, errorsOf, statusesOf } from '../../../../tests/build/caller.ts'

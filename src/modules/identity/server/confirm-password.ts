@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { StaffCall } from '#platform/server/api.ts'
+import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { verifyPassword } from './password.ts'
 import { findAccount } from './profile.sql.ts'

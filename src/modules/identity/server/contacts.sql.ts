@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { loginText, type Login } from '../login.ts'
 
 /** A phone or e-mail that the account gets once it is confirmed; one of each kind. */

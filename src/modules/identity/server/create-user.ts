@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '#kit/email.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Role } from '#platform/endpoint.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { insertUser } from './users.sql.ts'
 
 export interface Account {

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { isThisMachine } from '#platform/server/network.ts'
+import { isThisMachine } from '#platform/server/http/network.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isLocal } from '#modules/messaging/server/index.ts'
 import { hasDemoPeople, type StoredUser } from './users.sql.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
-import type { StaffCall } from '#platform/server/api.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { StaffCall } from '#platform/server/http/api.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { endSessions } from './end-sessions.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { sessionsEnded } from './session-events.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /**
  * Enters people as they were in another shop, given as a JSON list of rows of `users`, with their ids. Who has an account here by

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { testApi, type Answer } from '../../../../tests/build/api.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { authenticate, createUser, ensureFirstAdmin } from './index.ts'

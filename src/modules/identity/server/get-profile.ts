@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { passwordResetMilliseconds, type Profile } from '../profile.ts'
 import { listPendingContacts } from './contacts.sql.ts'
 import { findAccount } from './profile.sql.ts'

@@ -1,5 +1,5 @@
 import { roleIds, roleOf, staffOf, type Staff } from '#platform/endpoint.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Invitation } from '../invitation.ts'
 import { displayName } from '../user.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { roleIds, type Role } from '#platform/endpoint.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { instantToWire } from '#platform/wire.ts'
 import { testApi } from '../../../../tests/build/api.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Login } from '../login.ts'
 import { isStaff } from '../user.ts'
 import { isUnproved, type StoredUser } from './users.sql.ts'

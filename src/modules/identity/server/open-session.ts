@@ -1,5 +1,5 @@
-import type { Call } from '#platform/server/api.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Call } from '#platform/server/http/api.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { userToWire, type SignedIn } from '../contract.ts'
 import { sessionMilliseconds } from '../session.ts'

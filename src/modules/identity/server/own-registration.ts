@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Login } from '../login.ts'
 import { readRegistrationCookie } from './registration-cookie.ts'
 import { findRegistration, type Registration } from './registrations.sql.ts'

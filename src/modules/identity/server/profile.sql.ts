@@ -1,5 +1,5 @@
 import type { Day } from '#kit/days.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { loginText, type Login } from '../login.ts'
 import type { User } from '../user.ts'
 import { toUser, userColumns } from './users.sql.ts'

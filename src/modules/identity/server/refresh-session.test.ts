@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { openTestApi } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { authenticate, createUser, hashPassword } from './index.ts'

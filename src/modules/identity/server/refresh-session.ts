@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Call } from '#platform/server/api.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Call } from '#platform/server/http/api.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { userToWire, type SignedIn } from '../contract.ts'
 import { rotationGraceMilliseconds, sessionMilliseconds } from '../session.ts'

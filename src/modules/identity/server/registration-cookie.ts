@@ -1,4 +1,4 @@
-import type { Call } from '#platform/server/api.ts'
+import type { Call } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { registrationMilliseconds } from '../sending.ts'
 import { clearCookie, readSecretCookie, writeSecretCookie, type NamedSecret } from './secret-cookie.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { recordStatements } from '../../../../tests/bench/statements.ts'
 import { testApi } from '../../../../tests/build/api.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { endSessions } from './end-sessions.ts'
 import { deleteSignInLinksOf } from './sign-in-links.sql.ts'

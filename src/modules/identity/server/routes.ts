@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import { nameOf } from '#platform/texts.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { instantToWire } from '#platform/wire.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Call } from '#platform/server/api.ts'
-import { isSecure, readCookie, writeCookie } from '#platform/server/cookies.ts'
+import type { Call } from '#platform/server/http/api.ts'
+import { isSecure, readCookie, writeCookie } from '#platform/server/http/cookies.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
 /** `<id>.<32 random bytes>`: what a cookie names, and the secret that shows it is one's own. */

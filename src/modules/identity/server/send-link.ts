@@ -1,4 +1,4 @@
-import type { Call } from '#platform/server/api.ts'
+import type { Call } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Sent } from '../contract.ts'
 import { beginSending, checkSendings, queueForKnown, spendSending, tooEarly } from './begin-sending.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { defineEvent } from '#platform/server/events.ts'
 
 /** Sessions have ended, however they did; told in the transaction that ends them: all of it happens, or nothing. */

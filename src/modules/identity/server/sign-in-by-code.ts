@@ -1,4 +1,4 @@
-import type { Call } from '#platform/server/api.ts'
+import type { Call } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { SignedIn } from '../contract.ts'
 import type { Login } from '../login.ts'

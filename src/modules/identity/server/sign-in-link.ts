@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Login } from '../login.ts'
 import { signInLinkMilliseconds } from '../sending.ts'
 import { hashSecret, makeSecret } from './secret-cookie.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { loginText, readLogin, type Login } from '../login.ts'
 
 export async function insertSignInLink(

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Call } from '#platform/server/api.ts'
+import type { Call } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { SignedIn } from '../contract.ts'
 import type { Login } from '../login.ts'

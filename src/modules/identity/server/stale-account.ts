@@ -1,6 +1,6 @@
 import { shopper } from '#kit/actor.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { listChanges } from '#platform/server/history.ts'
 
 /** The refusal of a change to an account that somebody changed since: who, and when (WIRE-11). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { roleIds } from '#platform/endpoint.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, type Caller } from '../../../../tests/build/caller.ts'

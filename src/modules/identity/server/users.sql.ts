@@ -1,5 +1,5 @@
 import { roleIds, roleOf, staffOf, type Role } from '#platform/endpoint.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Colleague } from '../colleague.ts'
 import { loginText, type Login } from '../login.ts'
 import { fullName, type User } from '../user.ts'

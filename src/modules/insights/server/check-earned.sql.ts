@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { within } from '#platform/server/within.ts'
 import { addDays, dayOf } from '#kit/days.ts'
 import { onItsWay } from '#modules/orders/status.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Source } from '#modules/orders/order.ts'
 import type { AfterDays, Bought, Brought, Refusals } from '../customers-report.ts'
 import type { Period } from '../earned.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Source } from '#modules/orders/order.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { extraKinds, wholeMonths, type Basis, type Cut, type Earned, type Period } from '../earned.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
-import { FileAnswer } from '#platform/server/file-answer.ts'
+import { FileAnswer } from '#platform/server/http/file-answer.ts'
 import { sheetAnswer } from '#platform/server/sheet/sheet-answer.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { TableFormat } from '#platform/table-file.ts'

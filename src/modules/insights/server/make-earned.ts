@@ -1,7 +1,7 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { currentJudge } from '#platform/server/asking.ts'
-import { apart, isWorthRepeating, type Database, type Db, type Tx } from '#platform/server/database.ts'
+import { apart, isWorthRepeating, type Database, type Db, type Tx } from '#platform/server/database/database.ts'
 import { sharedTurns } from '#platform/server/shared-turns.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { allByName } from '#platform/server/all-by-name.ts'

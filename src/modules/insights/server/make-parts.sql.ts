@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone, type Day } from '#kit/days.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { listProductMonths, type ProductMonth } from './facts/sums.sql.ts'
 import { feeColumns, soldColumn } from './part-columns.ts'
 import { shareOf } from './shares.sql.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, shopTimeZone, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { within } from '#platform/server/within.ts'
 import type { Period } from '../earned.ts'
 import {

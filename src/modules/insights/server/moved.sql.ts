@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { ChangeReason } from '../earned.ts'
 import type { CountedPart, DayCost, Moved } from '../moved.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, shopTimeZone, type Day } from '#kit/days.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { BoughtPurchase, DayBack, PaybackTotal, Returning } from '../payback.ts'
 import { backOfDay } from './facts/sums.sql.ts'
 import { feeColumns } from './part-columns.ts'

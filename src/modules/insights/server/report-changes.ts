@@ -1,6 +1,6 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { addEarned } from '../earned.ts'
 import { listDays } from './earned.sql.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { historyToWire } from '#platform/field-history.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import type { ListWaiting } from '#platform/server/waiting.ts'
 import * as adverts from '../adverts.contract.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { onItsWay } from '#modules/orders/status.ts'
 import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { bases, type Basis } from '../earned.ts'
 import { listProductMonths, type ProductMonth } from './facts/sums.sql.ts'
 import { advertColumns } from './part-columns.ts'

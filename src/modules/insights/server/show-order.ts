@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import { refuse } from '#kit/refusal.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { OrderWaterfall } from '../order-waterfall.ts'
 import { readEarned } from './make-earned.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import {
   changeImportedOrder,

@@ -1,5 +1,5 @@
 import { workerOf } from '#platform/endpoint.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
 import { findProgress, moveHistory } from './import/progress.sql.ts'

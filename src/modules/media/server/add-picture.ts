@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { isPictureKey } from '../key.ts'
 import { pictureFilePattern, type StoredPicture } from '../picture.ts'
 import { confirmObjects } from './leftovers.sql.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { requirePart, type Call } from '#platform/server/api.ts'
+import { requirePart, type Call } from '#platform/server/http/api.ts'
 import { isSame } from '#platform/server/is-same.ts'
 import type { NamedSession, Shop } from '#platform/server/shop.ts'
 import { upload, type UploadEvent } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { wake, type Db } from '#platform/server/database.ts'
+import { wake, type Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePhoto } from './delete-photos.ts'
 import { listLeftovers, listUsedObjects, deleteLater } from './leftovers.sql.ts'

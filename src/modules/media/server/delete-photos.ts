@@ -1,4 +1,4 @@
-import { wake, type Tx } from '#platform/server/database.ts'
+import { wake, type Tx } from '#platform/server/database/database.ts'
 import { deleteLater } from './leftovers.sql.ts'
 import { deletePictureRow, findPicturesByKeys, lockPictures, type UploadedPicture } from './pictures.sql.ts'
 import { deleteBlob, findBlob, findBlobById, lockPathnames } from './storage/blobs.sql.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { workers } from '#platform/endpoint.ts'
-import { requirePart, type Call } from '#platform/server/api.ts'
+import { requirePart, type Call } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { imageUrl } from '../contract.ts'
 import { isPictureKey } from '../key.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { wake, type Tx } from '#platform/server/database.ts'
+import { wake, type Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePhoto } from './delete-photos.ts'
 import { inspectPicture } from './inspect-picture.ts'

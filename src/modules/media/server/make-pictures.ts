@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { touch, wake, type Tx } from '#platform/server/database.ts'
+import { touch, wake, type Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { pictureProblem } from './inspect-picture.ts'
 import { expectObjects, deleteLater, confirmObjects } from './leftovers.sql.ts'

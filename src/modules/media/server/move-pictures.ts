@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { isPictureKey, longestKey, nameIn, withSuffix } from '../key.ts'
 import { findPicturesByKeys, lockPictures, renamePicture } from './pictures.sql.ts'
 import { findBlob, lockPathnames, setPathname } from './storage/blobs.sql.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { securityHeaders } from '#platform/server/security-headers.ts'
+import { securityHeaders } from '#platform/server/http/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { pictureFilePattern } from '../picture.ts'
 import { hasEtag } from './byte-range.ts'

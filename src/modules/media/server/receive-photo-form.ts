@@ -1,6 +1,6 @@
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
-import { readForm } from '#platform/server/form-body.ts'
-import { chunksOf } from '#platform/server/request-body.ts'
+import { readForm } from '#platform/server/http/form-body.ts'
+import { chunksOf } from '#platform/server/http/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { receivePhoto } from './keep-photo.ts'
 import type { SpooledFile } from './objects/spool.ts'

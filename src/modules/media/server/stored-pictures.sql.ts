@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** Where the bytes of a picture are: as it was uploaded, else the largest that was made of it. */
 export interface KeptPicture {

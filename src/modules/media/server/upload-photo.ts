@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { chunksOf } from '#platform/server/request-body.ts'
+import { chunksOf } from '#platform/server/http/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isPictureKey, withSuffix } from '../key.ts'
 import { publishPhoto, receivePhoto } from './keep-photo.ts'

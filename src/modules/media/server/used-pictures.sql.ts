@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** Every column of the shop that refers to a picture: media need not know who shows one. */
 async function listReferences(db: Db | Tx): Promise<{ table: string; column: string }[]> {

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { queueWork, withdrawWork, withdrawWorkLike, type QueueOptions } from '#platform/server/work/queue-work.ts'
 import { templates, type Message, type Template } from '../message.ts'
 import { messageKinds } from './message-kinds.ts'

@@ -1,5 +1,5 @@
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
-import { isThisMachine } from '#platform/server/network.ts'
+import { isThisMachine } from '#platform/server/http/network.ts'
 
 /** A way to a mail server, by its address. Who writes letters is loaded with the first of them. */
 export async function openTransport(url: string) {

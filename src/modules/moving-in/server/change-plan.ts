@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { answerKey, answersTo, type Decisions, type Doubt } from '../move.ts'
 import { lockMove, setDecisions, writeAnswers, type MoveRow } from './moves.sql.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { SourceRow } from '../source-row.ts'
 import { deleteDrafts, insertMove, insertRows, type NewMove } from './moves.sql.ts'
 import { replan } from './replan.ts'

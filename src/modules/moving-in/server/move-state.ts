@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { findImportProgress } from '#modules/goods/server/index.ts'
 import type { ImportProgress } from '#modules/goods/transfer.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { MoveState } from '../move-view.ts'
 import { listRuns, type Run } from './moved.sql.ts'

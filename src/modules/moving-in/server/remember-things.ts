@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { lockMatches, rememberMatches } from '#modules/marketplace/server/index.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Model } from '../move.ts'
 import type { MoveSource } from '../source.ts'
 

@@ -1,5 +1,5 @@
 import { listProductTypes } from '#modules/catalog/server/index.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { joiningReasons, type MovePlan } from '../move.ts'
 import type { PlanSummary } from '../move-view.ts'
 import type { SourceRow } from '../source-row.ts'

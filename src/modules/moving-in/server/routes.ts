@@ -1,5 +1,5 @@
-import type { StaffCall } from '#platform/server/api.ts'
-import { route } from '#platform/server/api.ts'
+import type { StaffCall } from '#platform/server/http/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as arriving from '../arriving.contract.ts'
 import * as addresses from '../addresses.contract.ts'

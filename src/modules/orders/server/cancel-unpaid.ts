@@ -1,7 +1,7 @@
 import { theShop } from '#kit/actor.ts'
 import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { moneyOf } from '../order.ts'
 import { changeStatus } from './change-status.ts'
 import { orderChanged } from './order-events.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /**
  * Forgets every order, and counts from 1 again; what they hold must be let go before. What customers are told stays as

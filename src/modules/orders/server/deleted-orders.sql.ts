@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** Keeps a locked order as it stands, before its stock goes back and its rows go. */
 export async function keepDeleted(tx: Tx, orderId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { recordChanges } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { enterPastStock, type PastStock } from '#modules/stock/server/index.ts'
 import type { PastStatus } from '../status.ts'
 import { changesOf } from './add-orders.ts'

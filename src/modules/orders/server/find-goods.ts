@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findProductsEverOfCodes, listColours } from '#modules/catalog/server/index.ts'
 import type { Lot } from '#modules/stock/lot.fields.ts'

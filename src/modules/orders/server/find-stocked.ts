@@ -1,7 +1,7 @@
 import { codeKey, type ProductName } from '#modules/catalog/product.ts'
 import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import { listLots, listLotsOfCodes, type OfferedLot } from '#modules/stock/server/index.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 export interface Stocked {
   /** Each beside the code that was asked, which may be one it had before (CAT-6). */

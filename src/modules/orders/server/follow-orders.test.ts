@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listenForChanges } from '#platform/server/change-listener.ts'
+import { listenForChanges } from '#platform/server/database/change-listener.ts'
 import { deepIt } from '../../../../tests/deep.ts'
 import { openTestApi, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from '#platform/endpoint.ts'
-import { EventsAnswer } from '#platform/server/events-answer.ts'
+import { EventsAnswer } from '#platform/server/http/events-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { OrderEvent } from '../order-events.contract.ts'
 import { statuses, type Status } from '../status.ts'

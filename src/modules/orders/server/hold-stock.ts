@@ -1,5 +1,5 @@
 import { Refusal, type FieldError } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { reserve, type ReservedLine } from '#modules/stock/server/index.ts'
 import type { OrderLine } from '../order.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { readAddress } from '#modules/delivery/address.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import { recognisePlace } from '#modules/delivery/server/index.ts'

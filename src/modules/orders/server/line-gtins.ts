@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { listGtins } from '#modules/stock/server/index.ts'
 import type { OrderLine } from '../order.ts'
 

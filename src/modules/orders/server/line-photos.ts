@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { listShownPhotos } from '#modules/catalog/server/index.ts'
 import type { LinePhoto, OrderLine } from '../order.ts'
 

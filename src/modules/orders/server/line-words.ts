@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { listProductsByIds, listColours } from '#modules/catalog/server/index.ts'
 import type { OrderLine } from '../order.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { codeKey } from '#modules/catalog/product.ts'
 import { listAllocations, listLots, type OfferedLot } from '#modules/stock/server/index.ts'

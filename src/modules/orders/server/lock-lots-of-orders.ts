@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
 import { loadOrders } from './orders.sql.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { dueSetAfter, type Order } from '../order.ts'
 import { updateOrderRow } from './orders.sql.ts'
 import { insertPayment, type NewPayment } from './payments.sql.ts'

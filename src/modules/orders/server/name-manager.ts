@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { listStaff } from '#modules/identity/server/index.ts'
 
 /** The name of who is to answer for an order: one who does the work of orders. Whoever answered before may have left. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { defineEvent } from '#platform/server/events.ts'
 import type { OrderChange } from '../contract.ts'
 import type { Order } from '../order.ts'

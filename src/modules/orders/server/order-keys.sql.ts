@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
-import { prepared } from '#platform/server/prepared.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { prepared } from '#platform/server/database/prepared.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
 
 export interface CheckoutClaim {

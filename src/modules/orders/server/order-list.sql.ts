@@ -1,9 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Ranges } from '#platform/ranges.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Place } from '#platform/server/list-cursor.ts'
-import { hasAnyPart, hasPart, holds, isShort, phonePart, searchWords, wordsOf } from '#platform/server/part-search.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Place } from '#platform/server/database/list-cursor.ts'
+import {
+  hasAnyPart,
+  hasPart,
+  holds,
+  isShort,
+  phonePart,
+  searchWords,
+  wordsOf,
+} from '#platform/server/database/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import type { Sort, SortColumn } from '../contract.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { signed } from '#platform/texts.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import * as message from '../order-message.contract.ts'
 import { changeOrderMessages, previewOrderMessage } from './change-order-messages.ts'
 import { refuseNoOrder } from './refuse-no-order.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { languages, type Language } from '#kit/language.ts'
 import { orderEvents, type MessageWording, type OrderEvent, type OrderMessage } from '../order-message.ts'
 import { usualWording } from '../usual-wording.ts'

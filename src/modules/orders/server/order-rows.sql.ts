@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Field } from '#platform/fields.ts'
-import type { Db } from '#platform/server/database.ts'
-import { prepared } from '#platform/server/prepared.ts'
-import { wireColumns } from '#platform/server/wire-columns.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { prepared } from '#platform/server/database/prepared.ts'
+import { wireColumns } from '#platform/server/database/wire-columns.ts'
 import { orderRow, rowLine } from '../order-row.fields.ts'
 import {
   countOfAll,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { soldTotalOf, type OrderFields } from '../order.ts'
 import { groupOf, type Status } from '../status.ts'
 import { lineColumns, orderColumns, type LineRow } from './orders.sql.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { dayOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import { actorColumns, withActor, type ActorRow } from '#platform/server/actor-columns.ts'
+import { actorColumns, withActor, type ActorRow } from '#platform/server/database/actor-columns.ts'
 import type { Unsigned } from '#platform/texts.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { OrderPayment, PaymentWay } from '../payment.ts'
 
 export interface NewPayment {

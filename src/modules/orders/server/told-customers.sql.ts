@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import { actorColumns, withActor } from '#platform/server/actor-columns.ts'
+import { actorColumns, withActor } from '#platform/server/database/actor-columns.ts'
 import type { Unsigned } from '#platform/texts.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { OrderEvent, ToldCustomer } from '../order-message.ts'
 
 interface Telling extends Pick<ToldCustomer, 'event' | 'channel' | 'recipient'> {

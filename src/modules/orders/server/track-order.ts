@@ -1,6 +1,6 @@
 import { normalisePhone } from '#kit/phone.ts'
 import { listChanges } from '#platform/server/history.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { settledSeconds } from '#platform/undo-time.ts'
 import type { Order } from '../order.ts'
 import type { Status } from '../status.ts'

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import { listChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { moneyErrors } from '../check-money.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { OrderViewName, TaskView } from '../views.ts'
 import { conditions, type ViewsAt } from './order-list.sql.ts'
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { Field } from '#platform/fields.ts'
 import { order } from '../order.fields.ts'
 import { orderTexts } from '../order/texts.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import { fieldWords, kindWords, valueWords } from './history-words.ts'
 
 const recorded = [
@@ -27,7 +27,7 @@ const recorded = [
 describe.each(languages)('in %s', (language) => {
   const words = {
     t: orderTexts(language),
-    desk: deskTexts(language),
+    desk: editorTexts(language),
     money: (amount: number) => formatMoney(amount, language),
     day: (day: Day) => formatCalendarDay(day, language),
   }

@@ -5,11 +5,11 @@ import { readParts } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import { recordedOrder } from '../order.fields.ts'
 import type { OrderKey } from '../order/texts.ts'
-import type { DeskKey } from './desk/texts.ts'
+import type { EditorKey } from './editor/texts.ts'
 
 export interface Words {
   t: Translate<OrderKey>
-  desk: Translate<DeskKey>
+  desk: Translate<EditorKey>
   money(amount: Money): string
   day(day: Day): string
 }
@@ -30,7 +30,7 @@ const kinds = {
   taskDone: 'history.taskDone',
   taskReopened: 'history.taskReopened',
   deleted: 'history.deleted',
-} as const satisfies Record<string, DeskKey>
+} as const satisfies Record<string, EditorKey>
 
 /** What was done, in words. */
 export function kindWords(kind: string, { desk }: Words): string {

@@ -1,6 +1,6 @@
 export { ordersPages, ordersSection } from './office.ts'
 export { orderMessagesPages, orderMessagesSection } from './messages/office.ts'
-export { KnownCustomersContext, type KnownCustomers } from './desk/known-customers.ts'
+export { KnownCustomersContext, type KnownCustomers } from './editor/known-customers.ts'
 export {
   OrderPartsContext,
   type CancelReasonProps,
@@ -8,8 +8,8 @@ export {
   type OrderParts,
   type ParcelCheckProps,
   type SalePartProps,
-} from './desk/order-parts.ts'
+} from './editor/order-parts.ts'
 export { OrderNews } from './news/order-news-later.ts'
 export { onHeard as onOrdersHeard } from './news/heard.ts'
-export { WritePayment } from './desk/write-payment-later.ts'
+export { WritePayment } from './editor/write-payment-later.ts'
 export { StatusLabel } from './status-label.tsx'

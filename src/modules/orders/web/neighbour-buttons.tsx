@@ -3,12 +3,12 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
 import type { ListedOrder } from '../order-view.contract.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 /** To the orders around this one in the list, by a press or by a key; nothing where there is no list to go through. */
 export function NeighbourButtons({ before, after }: Neighbours) {
-  const t = useTexts(deskTexts)
+  const t = useTexts(editorTexts)
   const navigate = useNavigate()
   const open = (order: ListedOrder | undefined) => {
     if (order) void navigate({ to: '/crm/orders/$orderId', params: { orderId: order.id }, replace: true })

@@ -5,7 +5,7 @@ import { staff, workers } from '#platform/endpoint.ts'
 import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
-import type { AddOrderSearch } from './desk/add-order-search.ts'
+import type { AddOrderSearch } from './editor/add-order-search.ts'
 import { readOrdersSearch } from './list/orders-search.ts'
 import { startOf } from './list/start.ts'
 import { waitingKey } from './waiting-key.ts'
@@ -36,7 +36,7 @@ export const ordersPages = [
     path: '/crm/orders/add',
     staticData: { roles: workers },
     validateSearch: (given) => given as AddressOf<AddOrderSearch>,
-    component: later(() => import('./desk/crm-order-add-page.tsx'), 'AddOrderPage'),
+    component: later(() => import('./editor/crm-order-add-page.tsx'), 'AddOrderPage'),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -4,7 +4,7 @@ import { MenuButton } from '#platform/web/menu.tsx'
 import { keysShown } from '#platform/web/shortcuts.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { orderTexts } from '../order/texts.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import { sheetItems, usePrintSheet } from './print/use-print-sheet.ts'
 import { printTexts } from './print/texts.ts'
 import { taskTexts } from './tasks/texts.ts'
@@ -22,7 +22,7 @@ export interface OrderActionsProps {
 /** What can be done with an order, each by a button of its own. */
 export function OrderActions({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const tasks = useTexts(taskTexts)
   const { language } = useLanguage()
   return (
@@ -77,7 +77,7 @@ export function ReceiveButton({ order, onReceive }: Pick<OrderActionsProps, 'ord
 }
 
 function PrintMenu({ orderId }: { orderId: string }) {
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const t = useTexts(printTexts)
   const print = usePrintSheet(orderId)
   return (

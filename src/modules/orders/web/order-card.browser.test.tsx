@@ -9,11 +9,11 @@ import { At } from '../../../../tests/components/at.tsx'
 import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { orderTexts } from '../order/texts.ts'
-import { KnownCustomersContext } from './desk/known-customers.ts'
-import { deskTexts } from './desk/texts.ts'
+import { KnownCustomersContext } from './editor/known-customers.ts'
+import { editorTexts } from './editor/texts.ts'
 import { OrderCard } from './order-card.tsx'
 
-const t = deskTexts('uk')
+const t = editorTexts('uk')
 const office = officeTexts('uk')
 const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
 const order = buildOrderView({ status: 'completed', lines: [buildLine({ code: 'BAG-1' })] })

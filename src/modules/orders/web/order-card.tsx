@@ -13,21 +13,21 @@ import type { OrderEdit, OrderView, ReturnView } from '../order-view.contract.ts
 import type { PaymentInput } from '../payment.ts'
 import type { Status } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
-import { mergeFieldsOf } from './desk/merge-fields.ts'
-import { exchangeText } from './desk/exchange.ts'
-import { liveMoney } from './desk/live-money.ts'
-import { isNew } from './desk/new-order.ts'
-import { FieldNotesContext } from './desk/order-parts.ts'
-import { useOrderParts } from './desk/use-order-parts.ts'
-import { OrderPayments } from './desk/order-payments.tsx'
-import { PaymentDialog } from './desk/payment-dialog.tsx'
-import { deskTexts } from './desk/texts.ts'
-import { ToldCustomer } from './desk/told-customer.tsx'
-import { useCustomer } from './desk/use-customer.ts'
-import { useMaySend } from './desk/use-may-send.ts'
-import { useOrderGoods } from './desk/use-order-goods.ts'
-import { useSaleParts } from './desk/use-sale-parts.ts'
-import { deskKeys } from './desk/desk-api.ts'
+import { mergeFieldsOf } from './editor/merge-fields.ts'
+import { exchangeText } from './editor/exchange.ts'
+import { liveMoney } from './editor/live-money.ts'
+import { isNew } from './editor/new-order.ts'
+import { FieldNotesContext } from './editor/order-parts.ts'
+import { useOrderParts } from './editor/use-order-parts.ts'
+import { OrderPayments } from './editor/order-payments.tsx'
+import { PaymentDialog } from './editor/payment-dialog.tsx'
+import { editorTexts } from './editor/texts.ts'
+import { ToldCustomer } from './editor/told-customer.tsx'
+import { useCustomer } from './editor/use-customer.ts'
+import { useMaySend } from './editor/use-may-send.ts'
+import { useOrderGoods } from './editor/use-order-goods.ts'
+import { useSaleParts } from './editor/use-sale-parts.ts'
+import { editorKeys } from './editor/editor-api.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { BuyerComment } from './buyer-comment.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -85,7 +85,7 @@ export function OrderCard({
   onLeave,
 }: OrderCardProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const cache = useQueryClient()
   const navigate = useNavigate()
   const seesCosts = useSeesCosts()
@@ -117,8 +117,8 @@ export function OrderCard({
     for (const queryKey of [
       orderKeys.history(saved.id),
       orderKeys.products,
-      deskKeys.payments(saved.id),
-      deskKeys.told(saved.id),
+      editorKeys.payments(saved.id),
+      editorKeys.told(saved.id),
     ])
       void cache.invalidateQueries({ queryKey })
   }
@@ -142,7 +142,7 @@ export function OrderCard({
   /** Undone, what was to be written to the customer is not. */
   function moved(before: OrderView, saved: OrderView) {
     editing.changedBeside(before, saved)
-    void cache.invalidateQueries({ queryKey: deskKeys.told(order.id) })
+    void cache.invalidateQueries({ queryKey: editorKeys.told(order.id) })
   }
 
   function recordFirst(to: Status) {

@@ -4,8 +4,8 @@ import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { parseMoney } from '#kit/money.ts'
 import { orderTexts } from '../order/texts.ts'
-import { deskTexts } from './desk/texts.ts'
-import { Noted } from './desk/noted.tsx'
+import { editorTexts } from './editor/texts.ts'
+import { Noted } from './editor/noted.tsx'
 import { useFieldError } from './order-fields.tsx'
 import { isInPercent, type OrderFormValues } from './order-form-values.ts'
 import styles from './order-discount.module.css'
@@ -13,7 +13,7 @@ import styles from './order-discount.module.css'
 /** An amount or a percentage; phones' keypads for numbers have no percent sign, so that there is a press for it. */
 export function DiscountField({ hint, loss }: { hint: ReactNode; loss: string | undefined }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const input = useRef<HTMLInputElement>(null)
   const { field } = useController<OrderFormValues, 'discount'>({ name: 'discount' })
   const error = useFieldError()('discount')

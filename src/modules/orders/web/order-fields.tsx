@@ -5,7 +5,7 @@ import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import type { EditField } from '../order-view.contract.ts'
 import { orderTexts } from '../order/texts.ts'
-import { Noted } from './desk/noted.tsx'
+import { Noted } from './editor/noted.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 
 type Name = Extract<FieldPath<OrderFormValues>, EditField>

@@ -5,7 +5,7 @@ import { typedProblem } from '#platform/web/typed-fields.ts'
 import { moneyErrors } from '../check-money.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
-import { isNew } from './desk/new-order.ts'
+import { isNew } from './editor/new-order.ts'
 import {
   codecOf,
   discountRate,

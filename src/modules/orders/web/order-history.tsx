@@ -7,7 +7,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import type { HistoryEntry } from '#platform/field-history.ts'
 import { statuses } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import { fieldWords, kindWords, valueWords, type Words } from './history-words.ts'
 import { historyQuery, useOrdersApi } from './orders-api.ts'
 import { StatusLabel } from './status-label.tsx'
@@ -16,7 +16,7 @@ import styles from './order-history.module.css'
 /** What was done to an order, in the words of orders (B20). */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const { language } = useLanguage()
   const { data, error } = useQuery(historyQuery(useOrdersApi(), orderId))
   const words = {

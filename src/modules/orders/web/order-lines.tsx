@@ -6,10 +6,10 @@ import { holdEarlyKeys } from '#platform/web/palette/early-keys.tsx'
 import record from '#platform/web/record.module.css'
 import type { OrderView } from '../order-view.contract.ts'
 import { orderTexts } from '../order/texts.ts'
-import { LineRow } from './desk/line-row.tsx'
-import { FieldNotesContext } from './desk/order-parts.ts'
-import { deskTexts } from './desk/texts.ts'
-import type { LineGoods } from './desk/use-order-goods.ts'
+import { LineRow } from './editor/line-row.tsx'
+import { FieldNotesContext } from './editor/order-parts.ts'
+import { editorTexts } from './editor/texts.ts'
+import type { LineGoods } from './editor/use-order-goods.ts'
 import { useFieldError } from './order-fields.tsx'
 import { emptyLine, type LineValues, type OrderFormValues } from './order-form-values.ts'
 import styles from './order-lines.module.css'
@@ -23,7 +23,7 @@ export interface OrderLinesProps {
 /** The goods of an order. Enter in a line begins the next one (B10). */
 export function OrderLines({ order, lines, goods }: OrderLinesProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const { control } = useFormContext<OrderFormValues>()
   const wrong = useFieldError()('lines')
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })

@@ -6,10 +6,10 @@ import { advertPaymentSources, isUnrecorded } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
-import { discountLossOf, type LiveMoney } from './desk/live-money.ts'
-import { deskTexts } from './desk/texts.ts'
-import { isNew } from './desk/new-order.ts'
-import { useOrderParts } from './desk/use-order-parts.ts'
+import { discountLossOf, type LiveMoney } from './editor/live-money.ts'
+import { editorTexts } from './editor/texts.ts'
+import { isNew } from './editor/new-order.ts'
+import { useOrderParts } from './editor/use-order-parts.ts'
 import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
 import { DiscountField } from './order-discount.tsx'
@@ -28,7 +28,7 @@ interface MoneyProps {
 /** What the order is worth, and what is to be paid or to go back (ORD-5). */
 export function OrderMoney({ order, live }: MoneyProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const returned = returnedTotalOf(order)
   const { control } = useFormContext<OrderFormValues>()
   const [isGift, typedDiscount] = useWatch({ control, name: ['isGift', 'discount'] })
@@ -78,7 +78,7 @@ export function OrderMargin({
   writtenOff = 0,
 }: MoneyProps & { isSaved?: boolean; writtenOff?: number }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const { money, automatic } = useAmounts()
   const parts = useOrderParts()
   const { control } = useFormContext<OrderFormValues>()

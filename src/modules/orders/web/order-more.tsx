@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { MenuButton, type MenuItem } from '#platform/web/menu.tsx'
 import { orderTexts } from '../order/texts.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import type { OrderActionsProps } from './order-actions.tsx'
 import { sheetItems, usePrintSheet } from './print/use-print-sheet.ts'
 import { printTexts } from './print/texts.ts'
@@ -14,7 +14,7 @@ type Action = 'receive' | 'task' | 'duplicate' | 'tracking' | 'delete'
 /** What can be done with an order, behind one button: on a phone, where the order itself comes first. */
 export function OrderMore({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const tasks = useTexts(taskTexts)
   const sheets = useTexts(printTexts)
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import { UserProvider } from '#platform/web/office/user.ts'
 import { buildOrderView } from '../../../../tests/build/order-view.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { Status } from '../status.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import { OrderStrip } from './order-strip.tsx'
 
 const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
@@ -46,7 +46,7 @@ it('[ORD-2] a double press of the next status moves an order by one, however fas
       </CallContext>
     </QueryClientProvider>,
   )
-  const next = page.getByRole('button', { name: new RegExp(`^${deskTexts('uk')('strip.next')}`) })
+  const next = page.getByRole('button', { name: new RegExp(`^${editorTexts('uk')('strip.next')}`) })
   await next.dblClick()
   expect(moved).toEqual(['accepted'])
   await next.click()

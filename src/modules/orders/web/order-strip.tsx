@@ -8,7 +8,7 @@ import type { OrderView } from '../order-view.contract.ts'
 import { paidWhen } from '../order.ts'
 import { usuallyNext, type Status } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import { InChargeMenu } from './in-charge/in-charge-menu.tsx'
 import type { HandoverShown } from './in-charge/use-handover.ts'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
@@ -47,7 +47,7 @@ export function OrderStrip({
   onLeave,
 }: OrderStripProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const { language } = useLanguage()
   const isNarrow = useIsNarrow()
   const canReceive = (order.isReturning || order.status === 'completed') && countsOf(order).length > 0
@@ -110,7 +110,7 @@ export function NewOrderStrip({
   onLeave,
 }: Pick<OrderStripProps, 'order' | 'onLeave'> & { title: string; lead?: string | undefined }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const { language } = useLanguage()
   return (
     <RecordHead back={t('order.back')} onLeave={onLeave} title={title}>

@@ -7,11 +7,11 @@ import { UserProvider } from '#platform/web/office/user.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrderView, buildWireOrder } from '../../../../tests/build/order-view.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 
 const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
-const t = deskTexts('uk')
+const t = editorTexts('uk')
 
 it('[B7] [B21] the undo of a return that was received goes back from the order as it is then', async () => {
   let version = 3
@@ -34,7 +34,7 @@ it('[B7] [B21] the undo of a return that was received goes back from the order a
       </CallContext>
     </QueryClientProvider>,
   )
-  await page.getByRole('button', { name: deskTexts('uk')('return.confirm') }).click()
+  await page.getByRole('button', { name: editorTexts('uk')('return.confirm') }).click()
   await expect.poll(() => told).toEqual([[3, 4]])
   await page.getByRole('button', { name: officeTexts('uk')('undo.undo') }).click()
   await expect.poll(() => told.at(-1)).toEqual([4, 5])

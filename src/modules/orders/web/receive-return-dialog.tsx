@@ -15,7 +15,7 @@ import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { OrderView, ReturnView } from '../order-view.contract.ts'
 import { order as table } from '../order.fields.ts'
 import { orderTexts } from '../order/texts.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import { sizeAndColour } from './size-and-colour.ts'
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
@@ -35,7 +35,7 @@ export interface ReceiveReturnDialogProps {
 
 /** Counts what came back, piece by piece: for sale again, or written off (ORD-17). */
 export function ReceiveReturnDialog({ order, onReceived, onExchange, onClose }: ReceiveReturnDialogProps) {
-  const t = useTexts(deskTexts)
+  const t = useTexts(editorTexts)
   const { language } = useLanguage()
   const api = useOrdersApi()
   // an answer may be lost on the way, and the same goods sent again

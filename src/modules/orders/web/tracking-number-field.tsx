@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTexts } from '#platform/web/language.tsx'
 import { otherCarrierOf } from '#modules/delivery/tracking-number.ts'
 import { orderTexts } from '../order/texts.ts'
-import { deskTexts } from './desk/texts.ts'
+import { editorTexts } from './editor/texts.ts'
 import { TextField, useFieldError } from './order-fields.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 import styles from './crm-order-page.module.css'
@@ -10,7 +10,7 @@ import styles from './crm-order-page.module.css'
 /** The parcel's number; when it is another carrier's, that one is offered (DEL-1). */
 export function TrackingNumberField({ refusals }: { refusals: number }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const { control, setValue, trigger } = useFormContext<OrderFormValues>()
   const [carrier, typed] = useWatch({ control, name: ['carrier', 'trackingNumber'] })
   const isWrong = useFieldError()('trackingNumber') !== undefined

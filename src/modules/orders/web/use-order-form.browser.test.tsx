@@ -10,7 +10,7 @@ import { buildLine, buildOrderView, buildWireOrder } from '../../../../tests/bui
 import { show } from '../../../../tests/components/show.tsx'
 import type { Order } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import { blankOrder } from './desk/new-order.ts'
+import { blankOrder } from './editor/new-order.ts'
 import { emptyLine, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrderForm } from './use-order-form.ts'
 

@@ -15,11 +15,11 @@ import { useAfterPress } from '#platform/web/use-after-press.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
 import { orderTexts } from '../order/texts.ts'
-import { useDeskApi } from './desk/desk-api.ts'
-import { changeToTell, mergeFieldsOf } from './desk/merge-fields.ts'
-import { isNew } from './desk/new-order.ts'
-import { deskTexts } from './desk/texts.ts'
-import { leaveTyped, takeTyped } from './desk/typed-meanwhile.ts'
+import { useEditorApi } from './editor/editor-api.ts'
+import { changeToTell, mergeFieldsOf } from './editor/merge-fields.ts'
+import { isNew } from './editor/new-order.ts'
+import { editorTexts } from './editor/texts.ts'
+import { leaveTyped, takeTyped } from './editor/typed-meanwhile.ts'
 import { linesTypedSince } from './lines-typed-since.ts'
 import { problemsOf } from './order-form-problems.ts'
 import {
@@ -82,11 +82,11 @@ export interface Conflict {
  */
 export function useOrderForm({ order, start, add, onSaved, reload }: OrderFormOptions) {
   const t = useTexts(orderTexts)
-  const words = useTexts(deskTexts)
+  const words = useTexts(editorTexts)
   const office = useTexts(officeTexts)
   const { language } = useLanguage()
   const api = useOrdersApi()
-  const desk = useDeskApi()
+  const desk = useEditorApi()
   const [base, setBase] = useState(order)
   // an answer may be lost on the way, and the order sent again
   const [newKey] = useState(newId)

@@ -1,6 +1,6 @@
 import { hasPart } from '#kit/fold.ts'
 import type { Language } from '#kit/language.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import { retryQuarantined } from '#platform/server/quarantine/retry-quarantined.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { retryWork } from '#platform/server/work/retry-work.ts'

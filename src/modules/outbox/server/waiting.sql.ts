@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** What was given up of what is queued: how much, and since when. */
 export async function countGivenUp(db: Db): Promise<{ count: number; since: Date | null }> {

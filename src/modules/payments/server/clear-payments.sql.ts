@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** Forgets every attempt, refund and plan. For the demo shop alone. */
 export async function clearPayments(tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
 import { theShop, type Actor } from '#kit/actor.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { recipientOf } from '#modules/orders/server/index.ts'

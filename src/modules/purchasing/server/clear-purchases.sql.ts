@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** Forgets every purchase; their lots may go after it. For the demo shop alone. */
 export async function clearPurchases(tx: Tx): Promise<void> {

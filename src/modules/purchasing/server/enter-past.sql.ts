@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** The agent's part of what a piece cost, and that of the way. */
 const fees = { agent: 0.02, freight: 0.04 }

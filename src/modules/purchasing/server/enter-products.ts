@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Colour } from '#kit/colours.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { addColours, addPhotos, addProducts, hideProducts, raiseVersions } from '#modules/catalog/server/index.ts'
 import { colourOf, type PurchaseProduct } from '../purchase.ts'
 import { isRestated, type Receipt, type ReceiptLine } from './plan-receipt.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { lockPicturesByKeys } from '#modules/media/server/index.ts'
 import { findMovedPictures } from './purchases.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { findLastChanges } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Purchase } from '../purchase.ts'
 
 /** By whom and when each was changed last: by who saved it, or its goods, whose colours it follows (WIRE-11). */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isPlainText } from '#kit/plain-text.ts'
-import type { Db } from '#platform/server/database.ts'
-import { readCursor, writeCursor } from '#platform/server/list-cursor.ts'
-import { isTimestamp } from '#platform/server/timestamp.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { readCursor, writeCursor } from '#platform/server/database/list-cursor.ts'
+import { isTimestamp } from '#platform/server/database/timestamp.ts'
 import type { PurchaseSort } from '../purchase-list.contract.ts'
 import { countPurchases, listPurchaseIds, type ListFilter, type PurchasePage } from './purchase-list.sql.ts'
 

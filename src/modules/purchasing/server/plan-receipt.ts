@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { findProductsEverOfCodes, lockCodes } from '#modules/catalog/server/index.ts'
 import { lockLotsOfPurchase, type LotOfPurchase } from '#modules/stock/server/index.ts'
 import { holdProducts, listOtherPurchasesOfLots } from './receipt.sql.ts'

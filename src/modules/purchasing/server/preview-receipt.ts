@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listColours } from '#modules/catalog/server/index.ts'
 import { untoldAmong } from '#modules/stock/lot.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** A line of a purchase of which another count came than the ledger has. */
 export interface ReceiptDifference {

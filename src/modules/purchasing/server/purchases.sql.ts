@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
-import { columnsOf } from '#platform/server/field-columns.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { columnsOf } from '#platform/server/database/field-columns.ts'
 import type { Written } from '#platform/fields.ts'
 import { purchase, purchaseLine, purchaseProduct } from '../purchase.fields.ts'
 import type { PurchaseFields } from '../purchase.ts'

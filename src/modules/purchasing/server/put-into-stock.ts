@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { enterReceipt } from '#modules/stock/server/index.ts'
 import { colourOf, type Purchase, type PurchaseLine, type PurchaseProduct } from '../purchase.ts'
 import { enterLotPhotos, enterProducts, hideUnpriced } from './enter-products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Row } from '#platform/fields.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { purchaseLine, purchaseProduct } from '../purchase.fields.ts'
 import type { PurchaseHead } from '../purchase.ts'
 import type { PurchaseMoney } from '../purchase-money.ts'

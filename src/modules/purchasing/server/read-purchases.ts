@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { pictureUrl } from '#modules/media/picture.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
 import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import type { LineColours } from './spell-colours.ts'

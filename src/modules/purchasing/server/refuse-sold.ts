@@ -1,5 +1,5 @@
 import { Refusal, type FieldError } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { lineName } from '../purchase.ts'
 import type { Receipt } from './plan-receipt.ts'
 import { listOrdersOfLots } from './receipt.sql.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { workerOf, type Worker } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { seesAll } from '#platform/server/forbidden-fields.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { listColours } from '#modules/catalog/server/index.ts'
 import type { PurchaseLine, PurchaseProduct } from '../purchase.ts'
 

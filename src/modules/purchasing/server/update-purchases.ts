@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { PurchaseInput } from '../purchase.contract.ts'
 import type { Purchase } from '../purchase.ts'
 import { findLastChangesOf } from './last-changes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { toReceive } from './purchase-list.sql.ts'
 
 /** Purchases that are on their way or half received: how many, what is not in stock of them yet, and the oldest. */

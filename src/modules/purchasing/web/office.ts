@@ -23,14 +23,14 @@ export const purchasesPages = [
     getParentRoute: () => office,
     path: '/crm/purchases/$purchaseId',
     staticData: { roles: workers },
-    component: later(() => import('./desk/crm-purchase-page.tsx'), 'PurchasePage'),
+    component: later(() => import('./editor/crm-purchase-page.tsx'), 'PurchasePage'),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/crm/purchases/add',
     staticData: { roles: ['admin'] },
     validateSearch: (given) => given as { copy?: string },
-    component: later(() => import('./desk/crm-purchase-page.tsx'), 'NewPurchasePage'),
+    component: later(() => import('./editor/crm-purchase-page.tsx'), 'NewPurchasePage'),
   }),
 ] as const
 

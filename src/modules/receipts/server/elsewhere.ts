@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { OrderPayment } from '#modules/orders/payment.ts'
 import { deleteElsewhere, findElsewhere, insertElsewhere } from './register.sql.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { keptPieces, type Order } from '#modules/orders/order.ts'
 import { listProductTypes, listReceiptCodes } from '#modules/catalog/server/index.ts'
 import { listGtins } from '#modules/stock/server/index.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { lockOrders } from '#modules/orders/server/index.ts'
 import { isConnected } from './checkbox/open-checkbox.ts'
 import { planOrder, rowsAnew } from './plan-order.ts'

@@ -1,6 +1,6 @@
 import { theShop, type Actor } from '#kit/actor.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { linkReceipts, loadOrders } from '#modules/orders/server/index.ts'
 import { wordsOf } from './checkbox/errors.ts'

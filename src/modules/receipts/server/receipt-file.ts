@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { FileAnswer } from '#platform/server/file-answer.ts'
+import { FileAnswer } from '#platform/server/http/file-answer.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openCheckbox } from './checkbox/open-checkbox.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { receiptTexts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import { actorColumns, withActor, type ActorRow } from '#platform/server/actor-columns.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import { actorColumns, withActor, type ActorRow } from '#platform/server/database/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { PlannedReceipt, ReceiptState, ReceiptView } from '../receipt.ts'
 import type { ReceiptRow } from '../receipt-goods.ts'
 

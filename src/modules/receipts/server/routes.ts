@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import * as contract from '../receipts.contract.ts'
 import { orderReceiptsToWire, receiptDayToWire } from '../receipts.contract.ts'
 import { issueByHand } from './issue-by-hand.ts'

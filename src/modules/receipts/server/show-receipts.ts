@@ -1,6 +1,6 @@
 import { dayOf, type Day } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listPayments, loadOrders } from '#modules/orders/server/index.ts'
 import type { ReceiptDay } from '../receipts.contract.ts'

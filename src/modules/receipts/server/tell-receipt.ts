@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import { isMarketplace } from '#modules/orders/order.ts'

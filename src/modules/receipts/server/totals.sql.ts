@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#kit/days.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { ReceiptDifference, ReceiptRule, ReceiptView } from '../receipt.ts'
 
 /** For each order with money since then: its money, and the sum of its receipts without money that carriers still bring. */

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
-import { touch } from '#platform/server/database.ts'
+import { touch } from '#platform/server/database/database.ts'
 import { findLastChanges, recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { productPath } from '#modules/catalog/product-path.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Unanswered } from '../unanswered.contract.ts'
 import { countQuestions } from './questions.sql.ts'
 import { countReviews } from './reviews.sql.ts'

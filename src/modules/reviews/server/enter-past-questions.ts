@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { insertQuestion, updateQuestion, type NewQuestion } from './questions.sql.ts'
 
 /** Questions that were answered long ago: whoever asked was told then; and those that nobody answered yet. */

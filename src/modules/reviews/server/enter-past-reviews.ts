@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { replacePhotos, updateReview, writeReview, type WrittenReview } from './reviews.sql.ts'
 
 /** Reviews that were looked at long ago, with their photos and what the shop answered. */

@@ -1,5 +1,5 @@
 import { theShop } from '#kit/actor.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { subscribe } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Work } from '#platform/server/work/work-kind.ts'

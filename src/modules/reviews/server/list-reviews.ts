@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
 import { inLanguage } from '#modules/catalog/product.ts'

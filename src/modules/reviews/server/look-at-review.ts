@@ -1,6 +1,6 @@
 import { shopper } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
-import { touch } from '#platform/server/database.ts'
+import { touch } from '#platform/server/database/database.ts'
 import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { ReviewState } from '../review.ts'

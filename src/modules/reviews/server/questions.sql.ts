@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Listed, ReviewCounts, ReviewState } from '../review.ts'
 
 export interface NewQuestion {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { findOrderByNumberAndPhone, findTrackedOrder } from '#modules/orders/server/index.ts'
 

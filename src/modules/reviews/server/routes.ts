@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import * as contract from '../contract.ts'
 import * as questions from '../question.contract.ts'
 import * as unanswered from '../unanswered.contract.ts'

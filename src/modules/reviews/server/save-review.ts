@@ -1,7 +1,7 @@
 import { shopper } from '#kit/actor.ts'
 import type { Language } from '#kit/language.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
-import { touch } from '#platform/server/database.ts'
+import { touch } from '#platform/server/database/database.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePictures, holdPhotos, type SpooledFile } from '#modules/media/server/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /**
  * The colours of products that the words of a search name, by product: of the raspberry and the sandy of one bag, "red bag"

@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import * as contract from '../contract.ts'
 import { dismissSearch, listMissed } from './searches.sql.ts'
 import { addSynonym, deleteSynonym, listSynonyms } from './synonyms.sql.ts'

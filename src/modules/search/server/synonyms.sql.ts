@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#kit/refusal.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Synonym } from '../search.ts'
 
 export async function listSynonyms(db: Db): Promise<Synonym[]> {

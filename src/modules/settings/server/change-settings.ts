@@ -1,6 +1,6 @@
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { shapeError, type ShapeError } from '#platform/setting-shape.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/call-failure.ts'
 import { forgetBadKey } from '#platform/server/outgoing/companies.sql.ts'

@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import * as contract from '../contract.ts'
 import { getSeller } from '../seller.contract.ts'
 import { changeKeys, changeSettings } from './change-settings.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Counted, Device, PageKind, Vital } from '../vital.ts'
 
 export interface PlacedView {

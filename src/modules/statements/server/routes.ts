@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import * as contract from '../statements.contract.ts'
 import { importStatement } from './import-statement.ts'
 import { undoStatement } from './undo-statement.ts'

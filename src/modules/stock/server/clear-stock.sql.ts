@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** Forgets what every order holds, and the whole ledger; the orders may go after it. For the demo shop alone. */
 export async function clearLedger(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import { touch, type Tx } from '#platform/server/database.ts'
+import { touch, type Tx } from '#platform/server/database/database.ts'
 import type { CorrectionReason } from '../lot.ts'
 import { countLots, insertMovements, productsOfLots } from './stock.sql.ts'
 

@@ -1,4 +1,4 @@
-import { touch, type Tx } from '#platform/server/database.ts'
+import { touch, type Tx } from '#platform/server/database/database.ts'
 import { countLots, insertAllocations, insertMovements, type Movement, type NewAllocation } from './stock.sql.ts'
 
 /** What many orders that were made elsewhere did to stock: their holdings, and the ledger with its own dates. */

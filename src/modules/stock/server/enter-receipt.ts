@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import { touch, type Tx } from '#platform/server/database.ts'
+import { touch, type Tx } from '#platform/server/database/database.ts'
 import { insertLotsOfPurchase, setUnitCosts, type NewLotOfPurchase } from './purchase-lots.sql.ts'
 import { countLots, insertMovements } from './stock.sql.ts'
 

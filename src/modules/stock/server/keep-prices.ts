@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOfDay } from '#kit/days.ts'
-import { touch } from '#platform/server/database.ts'
+import { touch } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockPrices, priceLots } from './prices.sql.ts'
 

@@ -1,4 +1,4 @@
-import { touch, type Tx } from '#platform/server/database.ts'
+import { touch, type Tx } from '#platform/server/database/database.ts'
 import { moveDays, type DayMoved } from './purchase-lots.sql.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** Waits for those who price goods of a sale, and lets none of them begin before the transaction ends. */
 export async function lockPrices(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 export interface LotOfPurchase {
   id: string

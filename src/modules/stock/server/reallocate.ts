@@ -1,4 +1,4 @@
-import { touch, type Tx } from '#platform/server/database.ts'
+import { touch, type Tx } from '#platform/server/database/database.ts'
 import { countLots, insertAllocations, lockLotsOf, type OfferedLot } from './stock.sql.ts'
 
 export interface FormerAllocation {

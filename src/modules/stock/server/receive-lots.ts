@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import { touch, type Tx } from '#platform/server/database.ts'
+import { touch, type Tx } from '#platform/server/database/database.ts'
 import { insertLots, type NewLot } from './lots.sql.ts'
 import { insertMovements } from './stock.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import { touch, type Tx } from '#platform/server/database.ts'
+import { touch, type Tx } from '#platform/server/database/database.ts'
 import { toldExactly } from '../lot.ts'
 import { reserveLots, type FilledLine, type WantedLine } from './stock.sql.ts'
 

@@ -1,5 +1,5 @@
 import { toHryvnias } from '#kit/money.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import { readCart, readCartToken } from '#modules/checkout/server/index.ts'
 import { worthOf } from '#modules/orders/order.ts'
 import { quoteGoods } from '#modules/parcels/server/index.ts'

@@ -1,6 +1,6 @@
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { productPath } from '#modules/catalog/product-path.ts'
 import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
 import { listShownReviews, type ReviewPhoto } from '#modules/reviews/server/index.ts'
 import type { Picture } from '../picture.ts'

@@ -10,7 +10,7 @@ import type { StoredPicture } from '#modules/media/server/index.ts'
 import type { Rating } from '#modules/reviews/review.ts'
 import type { SizeStock } from '#modules/stock/lot.ts'
 import { sizeColumns } from '#modules/stock/server/index.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 export interface ShownPhoto extends Pick<StoredPicture, 'width' | 'height' | 'averageColour' | 'variants'> {
   /** Not of one lot. */

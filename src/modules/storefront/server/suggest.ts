@@ -1,6 +1,6 @@
 import { languages, type Language } from '#kit/language.ts'
-import type { Db } from '#platform/server/database.ts'
-import { KeptJson } from '#platform/server/ready-json.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { KeptJson } from '#platform/server/http/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { metSums } from './met-sums.ts'
 import { suggestionsText, type WireSuggestions } from '../suggestions.contract.ts'

@@ -1,6 +1,6 @@
 import { CallFailure } from '../outgoing/call-failure.ts'
 import type { Shop } from '../shop.ts'
-import { isUnavailable } from '../unavailable.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { claimDue, releaseClaim, settle, type Claimed } from './follow.sql.ts'
 import type { Following, Heard } from './following.ts'
 

@@ -1,7 +1,7 @@
 import { CallFailure } from '../outgoing/call-failure.ts'
 import type { BadRaw, QuarantineKind } from '../quarantine/quarantine-kind.ts'
 import { forgetBad, keepBad } from '../quarantine/quarantine.sql.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 import { isOvertaken, lockEvent, nameEvent, writeEventState, type EventState } from './inbox.sql.ts'

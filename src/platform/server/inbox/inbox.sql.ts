@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database.ts'
-import { prepared } from '../prepared.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { EventHead, InboxEvent } from './webhook.ts'
 
 export const eventStates = ['waiting', 'done', 'late', 'held'] as const

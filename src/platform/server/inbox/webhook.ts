@@ -1,5 +1,5 @@
 import type { Words } from '#kit/language.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
 
 /** A call of a company as it came: nothing has read its body yet. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CallFailureKind } from '../../work.ts'
-import type { Db, Tx } from '../database.ts'
-import { prepared } from '../prepared.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 
 interface Rest {
   until: Date | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asPlainText } from '#kit/plain-text.ts'
-import type { Db, Tx } from '../database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import type { BadRaw, Quarantined, QuarantineKind } from './quarantine-kind.ts'
 
 type Kind = Pick<QuarantineKind, 'name' | 'company' | 'isAlert'>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { configOf } from '../config.ts'
-import { everything, touch, type Database, type Tx } from '../database.ts'
+import { everything, touch, type Database, type Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Environment } from './environment.ts'
 import { settingsOf, type Setting, type SettingList, type ValuesOf, valuesOf } from './setting.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database.ts'
+import type { Db, Tx } from '../database/database.ts'
 
 /** Every value that the shop was told here, by name; as one would write it in the environment, secrets sealed. */
 export async function listStored(db: Db | Tx): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import { toHryvnias, type Money } from '#kit/money.ts'
 import type { TableDelimiter, TableFormat } from '../../table-file.ts'
 import { writeCsv } from '../csv/write-csv.ts'
-import { FileAnswer } from '../file-answer.ts'
+import { FileAnswer } from '../http/file-answer.ts'
 import { sheetAnswer } from './sheet-answer.ts'
 import type { Sheet, SheetCell } from './write-sheet.ts'
 

@@ -1,5 +1,5 @@
 import { sheetType } from '../../table-file.ts'
-import { FileAnswer } from '../file-answer.ts'
+import { FileAnswer } from '../http/file-answer.ts'
 import { writeSheet, type Sheet, type SheetCell } from './write-sheet.ts'
 
 /** A workbook to be saved, under a name without its ending. */

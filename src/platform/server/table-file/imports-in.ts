@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import { actorColumns } from '../actor-columns.ts'
-import type { Db, Tx } from '../database.ts'
-import type { DB } from '../tables.ts'
+import { actorColumns } from '../database/actor-columns.ts'
+import type { Db, Tx } from '../database/database.ts'
+import type { DB } from '../database/tables.ts'
 
 type TableWith<Columns> = { [Name in keyof DB]: DB[Name] extends Columns ? Name : never }[keyof DB]
 /** A row of such a table is an import: its file, who brought it and when, whether somebody undid it. */

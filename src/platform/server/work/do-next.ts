@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '../../work.ts'
 import { CallFailure } from '../outgoing/call-failure.ts'
 import type { Shop } from '../shop.ts'
-import { isUnavailable } from '../unavailable.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { claimMs, holdClaim } from './hold-claim.ts'
 import type { Done, Work, WorkKind } from './work-kind.ts'
 import {

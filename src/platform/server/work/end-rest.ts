@@ -1,4 +1,4 @@
-import { wake, type Tx } from '../database.ts'
+import { wake, type Tx } from '../database/database.ts'
 import { forgetRest } from '../outgoing/companies.sql.ts'
 import { claimMs } from './hold-claim.ts'
 import { laneTag } from './queue-work.ts'

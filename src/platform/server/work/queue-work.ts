@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import { wake, type Tx } from '../database.ts'
+import { wake, type Tx } from '../database/database.ts'
 import { placeOf, type WorkKind } from './work-kind.ts'
 import { deleteUnbegun, deleteUnbegunLike, insertWork } from './work.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
-import { wake } from '../database.ts'
+import { wake } from '../database/database.ts'
 import { recordChanges } from '../history.ts'
 import type { Shop } from '../shop.ts'
 import { workTag } from './queue-work.ts'

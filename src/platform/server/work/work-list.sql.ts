@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import type { Ranges } from '../../ranges.ts'
 import { states, workRanges, type Failure, type State, type WorkRanges } from '../../work.ts'
-import { withActor, type ActorRow } from '../actor-columns.ts'
-import type { Db, Tx } from '../database.ts'
-import { hasPart } from '../part-search.ts'
+import { withActor, type ActorRow } from '../database/actor-columns.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { hasPart } from '../database/part-search.ts'
 import { withinRanges } from '../within.ts'
 
 export interface WorkFilter {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { asPlainText } from '#kit/plain-text.ts'
 import type { Failure, State } from '../../work.ts'
-import { actorColumns, type ActorColumns } from '../actor-columns.ts'
-import type { Db, Tx } from '../database.ts'
-import { prepared } from '../prepared.ts'
+import { actorColumns, type ActorColumns } from '../database/actor-columns.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { placeOf, type WorkKind } from './work-kind.ts'
 
 export interface NewWork {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { importsIn } from '#platform/server/table-file/imports-in.ts'
 import type { Expense, Period, Platform } from '../../advert.ts'
 import type { Campaign, CampaignName } from '../../report.ts'

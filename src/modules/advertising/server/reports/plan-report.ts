@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { splitByDay, sumOf, daysOf, type Expense, type Period } from '../../advert.ts'
 import type { Campaign, CampaignName, CampaignPlan, DayPlan, ExpenseDraft, ReportPlan } from '../../report.ts'
 import { listCampaigns, lockExpensesOf } from './campaigns.sql.ts'

@@ -1,5 +1,5 @@
 import { follow, unfollow } from '#platform/server/following/follow.sql.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { BringingCarrier } from '../../carrier.ts'
 import {
   endParcelsOf,

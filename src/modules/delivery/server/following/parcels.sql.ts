@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { BringingCarrier } from '../../carrier.ts'
 import type { FollowedParcel, ParcelEvent } from '../../followed-parcel.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Heard } from '#platform/server/following/following.ts'
 import { keepBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { standingOf, type FollowedParcel } from '../../followed-parcel.ts'

@@ -6,7 +6,7 @@ import { isWebAddress } from '#kit/web-address.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { findPicturesByKeys, keepPhoto, pictureFolder } from '#modules/media/server/index.ts'
 import { nameIn } from '#modules/media/key.ts'
-import { fetchPublic, NotFetched } from '#platform/server/fetch-public.ts'
+import { fetchPublic, NotFetched } from '#platform/server/http/fetch-public.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { LegacyProduct } from './legacy-product.ts'
 

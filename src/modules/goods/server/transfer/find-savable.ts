@@ -1,5 +1,5 @@
 import { Refusal, type FieldError } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { GoodsChange } from '../../goods.ts'
 import type { PlannedGoods } from '../plan.ts'
 import { checkGoods, type SaveOptions } from '../save-goods.ts'

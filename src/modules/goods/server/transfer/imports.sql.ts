@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import { actorColumns } from '#platform/server/actor-columns.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import { actorColumns } from '#platform/server/database/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { LeftAsItIs, LotValues, ProductValues, RowRefusal, Undone } from '../../transfer.ts'
 
 /** A value before and after; photos as `KeptPhoto`s. */

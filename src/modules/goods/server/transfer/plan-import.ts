@@ -4,7 +4,7 @@ import { findFileCodes, findProductsByCodes, listKinds, listProductTypes } from 
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import { filled } from '#platform/server/csv/read-wishes.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { readTable } from '#platform/server/table-file/read-table.ts'
 import type { FileChoices } from '#platform/table-import.ts'
 import type { Goods } from '../../goods.ts'

@@ -1,6 +1,6 @@
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Goods, GoodsLot, GoodsPhoto } from '../../goods.ts'
 import type { FieldPlan, LotValues, ProductPlan, ProductValues } from '../../transfer.ts'
 import { loadGoods } from '../read-goods.ts'

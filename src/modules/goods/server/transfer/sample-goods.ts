@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import type { FileAnswer } from '#platform/server/file-answer.ts'
+import type { FileAnswer } from '#platform/server/http/file-answer.ts'
 import type { CellKind } from '#platform/server/sheet/write-sheet.ts'
 import { sampleAnswer } from '#platform/server/sheet/sample-answer.ts'
 import type { TableDelimiter, TableFormat } from '#platform/table-file.ts'

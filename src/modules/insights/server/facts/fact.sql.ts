@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** A table of facts, or a sum of them; `rows` says what stands there, so that it is made and proved by the same words. */
 export interface Fact {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
 import type { Changed, Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'

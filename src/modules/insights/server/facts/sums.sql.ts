@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { insertFacts, type Fact } from './fact.sql.ts'
 import { feeColumns, summedColumns } from '../part-columns.ts'
 

@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Period } from '../../earned.ts'
 import { amountIn, type OverheadInPeriod } from '../../overhead.ts'
 import { listOverheads } from './overheads.sql.ts'

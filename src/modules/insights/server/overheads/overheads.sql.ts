@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
-import { columnsOf } from '#platform/server/field-columns.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { columnsOf } from '#platform/server/database/field-columns.ts'
 import { changesIn } from '#platform/server/table-file/imports-in.ts'
 import type { Period } from '../../earned.ts'
 import { overhead } from '../../overhead.fields.ts'

@@ -1,5 +1,5 @@
 import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { amountIn, type Overhead } from '../../overhead.ts'
 import type { Moved } from '../../moved.ts'
 import { hasLooked, insertMoved } from '../moved.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { CountDifference, SidesCount } from '../../office.ts'
 
 export interface HereSale {

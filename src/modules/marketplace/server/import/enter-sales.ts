@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
 import { enterImportedOrders, type ImportedLine, type ImportedOrder } from '#modules/orders/server/index.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { follow, followNew, unfollow } from '#platform/server/following/follow.sql.ts'
 import type { Sale } from '../../sale.ts'
 

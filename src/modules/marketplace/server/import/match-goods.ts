@@ -1,5 +1,5 @@
 import { readSize } from '#kit/size.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { findStocked } from '#modules/orders/server/index.ts'
 import type { SaleLine } from '../../sale.ts'
 import { listMatches, type MatchedGoods } from './matches.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { HistoryState } from '../../office.ts'
 
 /** A stretch of changed orders that is being read, newest numbers first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** Orders with a line that was short and could be filled by now, those that waited longest first. */
 export async function listFillable(db: Db, most: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { marketplaces } from '#modules/orders/order.ts'
 import { openStatuses } from '#modules/orders/status.ts'
 

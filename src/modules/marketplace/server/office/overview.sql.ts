@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { openStatuses } from '#modules/orders/status.ts'
 import { badOrders } from '../import/order-quarantine.ts'
 import type { ListedSale, WaitingProduct } from '../../office.ts'

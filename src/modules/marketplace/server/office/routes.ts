@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { isFieldFor } from '#platform/fields.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import { retryQuarantined } from '#platform/server/quarantine/retry-quarantined.ts'
 import { order } from '#modules/orders/order.fields.ts'
 import type { MarketOverview } from '../../office.ts'

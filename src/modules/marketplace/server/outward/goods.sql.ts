@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#kit/money.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Failure } from '#platform/work.ts'
 
 /** A product of the marketplace that has our stock and price, and what it was told last. */

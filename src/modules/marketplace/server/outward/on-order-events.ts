@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { subscribe } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork, withdrawWorkLike } from '#platform/server/work/queue-work.ts'

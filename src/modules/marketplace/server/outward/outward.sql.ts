@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { CancelReason } from '../../cancel-reason.ts'
 

@@ -1,6 +1,6 @@
 import { theShop } from '#kit/actor.ts'
 import { toHryvnias, type Money } from '#kit/money.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isInTransaction } from '#platform/server/database.ts'
+import { isInTransaction } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { spool } from '../objects/spool.ts'
 import { fileStore } from './file-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#platform/endpoint.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** A document of a company as the shop knows it; its bytes are in the store. */
 export interface PrivateFile {

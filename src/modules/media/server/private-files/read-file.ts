@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { FileAnswer } from '#platform/server/file-answer.ts'
+import { FileAnswer } from '#platform/server/http/file-answer.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { readWhole } from '../objects/object-store.ts'
 import { fileStore } from './file-store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { testShop } from '../../../../../tests/build/database.ts'
 import { storageToken } from '../../../../../tests/build/storage-server.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { answerStorage } from './answer-storage.ts'
 
 const shop = await testShop({ STORAGE_TOKEN: storageToken })

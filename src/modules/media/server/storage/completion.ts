@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isThisMachine } from '#platform/server/network.ts'
+import { isThisMachine } from '#platform/server/http/network.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { photoStore } from '../photo-store.ts'
 import type { PutAnswer } from './blob-answer.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
-import { wake, type Tx } from '#platform/server/database.ts'
+import { wake, type Tx } from '#platform/server/database/database.ts'
 import { isPictureKey, nameIn } from '../../key.ts'
 import { spool } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'

@@ -1,4 +1,4 @@
-import { withoutMark } from '#platform/server/json-text.ts'
+import { withoutMark } from '#platform/server/http/json-text.ts'
 import { badRequest } from './refusal.ts'
 
 const mostBytes = 4 * 1024 * 1024

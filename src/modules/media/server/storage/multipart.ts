@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { byItself } from '#platform/server/asking.ts'
-import { wake } from '#platform/server/database.ts'
+import { wake } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { nameIn } from '../../key.ts'
 import { expectObjects, deleteLater, confirmObjects } from '../leftovers.sql.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { byItself } from '#platform/server/asking.ts'
-import { wake, type Tx } from '#platform/server/database.ts'
+import { wake, type Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
 import { isPictureKey, nameIn } from '../../key.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Model } from '../../move.ts'
 import { oldAddressKey } from './old-address.ts'
 import { writeAddresses } from './old-addresses.sql.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { runInSteps } from '#modules/goods/server/index.ts'
-import type { StaffCall } from '#platform/server/api.ts'
+import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { ApiSourceName } from '../../api-source.ts'
 import { lockMoves } from '../moves.sql.ts'

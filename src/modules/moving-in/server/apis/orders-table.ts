@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { FileAnswer } from '#platform/server/file-answer.ts'
+import { FileAnswer } from '#platform/server/http/file-answer.ts'
 import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { apis } from './apis.ts'

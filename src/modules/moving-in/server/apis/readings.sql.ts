@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import { actorColumns, withActor } from '#platform/server/actor-columns.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import { actorColumns, withActor } from '#platform/server/database/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { ApiSourceName, ReadingFailure, ReadingState } from '../../api-source.ts'
 import type { Position, Thing } from './api-source.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import type { ErrorParams } from '#kit/refusal.ts'
-import { actorColumns } from '#platform/server/actor-columns.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import { actorColumns } from '#platform/server/database/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** Why an archive was not entered, as a refusal says it. */
 export interface ArrivalFailure {

@@ -1,8 +1,8 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { isEnding, runInSteps } from '#modules/goods/server/index.ts'
 import { confirmPassword } from '#modules/identity/server/index.ts'
-import type { StaffCall } from '#platform/server/api.ts'
-import { everything, touch } from '#platform/server/database.ts'
+import type { StaffCall } from '#platform/server/http/api.ts'
+import { everything, touch } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { dropFolder, folderOf } from './archive-files.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
-import type { DB } from '#platform/server/tables.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { DB } from '#platform/server/database/tables.ts'
 import { leavingTables, type LeavingTable } from '../leaving/leaving-tables.ts'
 
 type Table = keyof DB

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { enterAccounts } from '#modules/identity/server/index.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { writeStored } from '#platform/server/settings/settings.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { leavingTables, type LeavingTable } from '../leaving/leaving-tables.ts'

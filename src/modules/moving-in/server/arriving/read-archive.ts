@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
-import type { StaffCall } from '#platform/server/api.ts'
-import { chunksOf } from '#platform/server/request-body.ts'
+import type { StaffCall } from '#platform/server/http/api.ts'
+import { chunksOf } from '#platform/server/http/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { dropFolder, makeFolder } from './archive-files.ts'
 import { findArrival, insertArrival, lockArrivals } from './arrivals.sql.ts'

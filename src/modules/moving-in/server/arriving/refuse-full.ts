@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import { refuse } from '#kit/refusal.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { leavingTables } from '../leaving/leaving-tables.ts'
 import { listFull } from './enter-rows.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { DB } from '#platform/server/tables.ts'
+import type { DB } from '#platform/server/database/tables.ts'
 
 /** Of what an archive holds and how: one of another version is not moved in. Raised where a column comes to mean something else. */
 export const archiveVersion = 1

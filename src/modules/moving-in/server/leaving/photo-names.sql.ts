@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { shorten } from '#kit/shorten.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** `<code>/<place>` of the first product that shows a picture, else `others/<id>`; two never have one name. */
 export async function photoNames(db: Db): Promise<(pictureId: string) => string> {

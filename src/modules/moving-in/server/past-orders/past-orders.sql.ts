@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import { actorColumns } from '#platform/server/actor-columns.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import { actorColumns } from '#platform/server/database/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 
 /** Which of these numbers a table brought already, whatever became of their orders. */

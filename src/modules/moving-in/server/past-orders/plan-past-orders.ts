@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayOf } from '#kit/days.ts'
 import { shorten } from '#kit/shorten.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { listOrdersByNumbers } from '#modules/orders/server/index.ts'
 import { findBeginning } from '#modules/receipts/server/index.ts'
 import {

@@ -3,7 +3,7 @@ import { Refusal, type ErrorParams } from '#kit/refusal.ts'
 import { nameIn } from '#modules/media/key.ts'
 import { findPicturesByKeys, keepPhoto, pictureFolder } from '#modules/media/server/index.ts'
 import type { Goods } from '#modules/goods/goods.ts'
-import { NotFetched, type fetchPublic } from '#platform/server/fetch-public.ts'
+import { NotFetched, type fetchPublic } from '#platform/server/http/fetch-public.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
 export type Download = typeof fetchPublic

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ErrorParams } from '#kit/refusal.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** Links that a product is to have photos of, in their order. One that any move brought to it before is not fetched again. */
 export async function insertLinks(

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fetchPublic } from '#platform/server/fetch-public.ts'
+import { fetchPublic } from '#platform/server/http/fetch-public.ts'
 import { testApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { promCsv, type PromRow } from '../../../../../tests/build/move-files.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { shipMany } from '#modules/stock/server/index.ts'
 import { goodsTotalOf } from '../../order.ts'
 import { groupOf } from '../../status.ts'

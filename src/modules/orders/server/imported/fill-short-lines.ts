@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { shipMany } from '#modules/stock/server/index.ts'
 import type { Order } from '../../order.ts'
 import { groupOf } from '../../status.ts'

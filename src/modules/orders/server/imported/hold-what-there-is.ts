@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { release, reserveMany, type WantedLine } from '#modules/stock/server/index.ts'
 import type { OrderLine } from '../../order.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** Lines that hold nothing until staff mend them, or no more (ORD-8). */
 export async function setAttention(tx: Tx, lineIds: readonly string[], needsIt = true): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Order } from '../../order.ts'
 
 /** Those that orders have now; one that nobody uses any more is not offered. */

@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import * as tag from '../../order-tag.contract.ts'
 import { ordersTo } from '../orders-to.ts'
 import { listTags } from './order-tags.sql.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { recordChanges, type Change } from '#platform/server/history.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { TaskChange } from '../../order-task.ts'
 import { lockOrders } from '../orders.sql.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { listStaff } from '#modules/identity/server/index.ts'
 
 /** The name of who is to do something: anybody who works here. */

@@ -1,4 +1,4 @@
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import * as task from '../../order-task.contract.ts'
 import { refuseOthersWork } from '../pack-orders.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../../order-view.contract.ts'
 import type { Status } from '../../status.ts'
-import { deskKeys } from '../desk/desk-api.ts'
-import { PaymentDialog } from '../desk/payment-dialog.tsx'
+import { editorKeys } from '../editor/editor-api.ts'
+import { PaymentDialog } from '../editor/payment-dialog.tsx'
 import { orderKeys } from '../orders-api.ts'
 import { useChangeStatus } from '../use-change-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
@@ -26,7 +26,7 @@ export default function PayFirst({ order, to, calls, show, onClose }: PayFirstPr
 
   function recorded(saved: OrderView) {
     show(saved)
-    for (const queryKey of [orderKeys.history(saved.id), deskKeys.payments(saved.id)])
+    for (const queryKey of [orderKeys.history(saved.id), editorKeys.payments(saved.id)])
       void cache.invalidateQueries({ queryKey })
     void change(saved, to)
   }

@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/web/language.tsx'
 import type { PackedLine } from '../../order-view.contract.ts'
-import { deskTexts } from '../desk/texts.ts'
+import { editorTexts } from '../editor/texts.ts'
 import { piecesToPack, type Packed } from './queue/read-scan.ts'
 import { packingTexts } from './texts.ts'
 import styles from './packed-lines.module.css'
@@ -29,7 +29,7 @@ interface LineProps extends Pick<PackedLinesProps, 'onPack'> {
 }
 
 function Line({ line, pieces, onPack }: LineProps) {
-  const desk = useTexts(deskTexts)
+  const desk = useTexts(editorTexts)
   const packing = useTexts(packingTexts)
   const wanted = piecesToPack(line)
   const isPacked = pieces !== undefined && pieces >= wanted

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { FailedJob } from '../../job.ts'
 
 /** Of these jobs, those that failed and did not succeed since; the queue's tables are there once it has run. */

@@ -1,7 +1,7 @@
 import { theShop } from '#kit/actor.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
 import { lockParcelsOf, writeCollects } from '#modules/delivery/server/index.ts'

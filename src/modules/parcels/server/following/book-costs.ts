@@ -1,6 +1,6 @@
 import { theShop, type Machine } from '#kit/actor.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { FollowedParcel } from '#modules/delivery/followed-parcel.ts'
 import { lockParcelsOf, transferTermsOf, writeCosted } from '#modules/delivery/server/index.ts'
 import { isMarketplace, moneyOf, type Order, type OrderFields } from '#modules/orders/order.ts'

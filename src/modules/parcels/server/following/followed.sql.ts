@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { BringingCarrier } from '#modules/delivery/carrier.ts'
 import type { ParcelState, ParcelTrouble } from '#modules/delivery/followed-parcel.ts'
 import { onItsWay, openStatuses, type Status } from '#modules/orders/status.ts'

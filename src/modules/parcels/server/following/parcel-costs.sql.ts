@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { FollowedParcel } from '#modules/delivery/followed-parcel.ts'
 import type { Cost, CostTerm } from '../../costs.ts'
 

@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { listParcelCosts, overruleParcelCosts } from './parcel-costs.sql.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#kit/days.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { importPayouts } from './import-payouts.ts'
 import { isOldNews } from '#modules/delivery/followed-parcel.ts'

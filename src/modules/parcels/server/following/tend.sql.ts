@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { bringingCarriers } from '#modules/delivery/carrier.ts'
 import type { NewParcel } from '#modules/delivery/server/index.ts'
 import { marketplaces } from '#modules/orders/order.ts'

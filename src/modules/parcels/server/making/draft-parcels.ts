@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { BoxSize, ParcelEnd, Payer } from '#modules/delivery/parcel.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listPlacesNumbered, type Place } from '#modules/delivery/server/index.ts'
 import { sendingSettings } from './settings.ts'

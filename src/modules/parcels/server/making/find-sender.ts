@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import type { ParcelEnd } from '#modules/delivery/parcel.ts'

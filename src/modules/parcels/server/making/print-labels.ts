@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFEmbeddedPage, type PDFPage } from 'pdf-lib'
 import { dayOf } from '#kit/days.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
-import { FileAnswer } from '#platform/server/file-answer.ts'
+import { FileAnswer } from '#platform/server/http/file-answer.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Paper } from '../../paper.ts'

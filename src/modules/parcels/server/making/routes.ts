@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
-import { route } from '#platform/server/api.ts'
+import { route } from '#platform/server/http/api.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { isForPacker, loadOrders, refuseOthersWork, updateOrder, wordsOfLines } from '#modules/orders/server/index.ts'
 import * as contract from '../../contract.ts'

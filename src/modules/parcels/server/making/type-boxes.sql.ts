@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Weighed } from '../../parcel-document.ts'
 
 export type TypeBox = Weighed & { typeId: string }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { listProductsByIds } from '#modules/catalog/server/index.ts'
 import { weigh, type Suggested } from '../../weigh.ts'
 import { listTypeBoxes } from './type-boxes.sql.ts'

@@ -1,6 +1,6 @@
 import { theShop } from '#kit/actor.ts'
 import { percentOf, type Money } from '#kit/money.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { unfollow } from '#platform/server/following/follow.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { bookFee, bookPayment, lockOrders } from '#modules/orders/server/index.ts'

@@ -17,8 +17,8 @@ import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { lineName } from '../../purchase.ts'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
-import { PurchaseHistory } from '../desk/purchase-history.tsx'
-import { deskTexts } from '../desk/texts.ts'
+import { PurchaseHistory } from '../editor/purchase-history.tsx'
+import { editorTexts } from '../editor/texts.ts'
 import { purchaseKeys, purchaseQuery, usePurchasesApi } from '../purchases-api.ts'
 import { receivingTexts } from './texts.ts'
 import styles from './receiving.module.css'
@@ -27,7 +27,7 @@ const ReceiveDialog = lazily(() => import('./receive-dialog.tsx'))
 
 /** A purchase for whoever puts it into stock: what was ordered and what came, without what it costs (WIRE-12). */
 export function ReceivingPage({ purchaseId }: { purchaseId: string }) {
-  const t = useTexts(deskTexts)
+  const t = useTexts(editorTexts)
   const navigate = useNavigate()
   const leave = useLeaveFor('/crm/purchases')
   const onLeave = () => leave(() => navigate({ to: '/crm/purchases' }))
@@ -53,7 +53,7 @@ export function ReceivingPage({ purchaseId }: { purchaseId: string }) {
 }
 
 function Receiving({ purchase, onLeave }: { purchase: PurchaseView; onLeave(): void }) {
-  const t = useTexts(deskTexts)
+  const t = useTexts(editorTexts)
   const words = useTexts(purchasingTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()
@@ -112,7 +112,7 @@ function Receiving({ purchase, onLeave }: { purchase: PurchaseView; onLeave(): v
 }
 
 function Lines({ purchase: { products } }: { purchase: PurchaseView }) {
-  const t = useTexts(deskTexts)
+  const t = useTexts(editorTexts)
   const words = useTexts(receivingTexts)
   return (
     <section className={record.card} aria-labelledby="part-lines">

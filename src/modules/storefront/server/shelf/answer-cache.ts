@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 /** Answers as bytes, for whoever asks the same again while the shelf has the version that they were read at. */
 export interface AnswerCache<Answer> {

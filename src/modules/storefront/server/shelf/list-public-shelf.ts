@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import { KeptJson } from '#platform/server/ready-json.ts'
+import { KeptJson } from '#platform/server/http/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { PublicCard } from '../../public-products.contract.ts'
 import { newFor } from '../cards.ts'

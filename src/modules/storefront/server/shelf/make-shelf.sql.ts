@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
 import { foundColumns, type FoundProduct } from '../storefront.sql.ts'
 import type { ShelfRow } from './shelf-row.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { touch, type Database, type Tx } from '#platform/server/database.ts'
+import { touch, type Database, type Tx } from '#platform/server/database/database.ts'
 import { sharedTurns } from '#platform/server/shared-turns.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { tellStock } from '#modules/search/server/index.ts'

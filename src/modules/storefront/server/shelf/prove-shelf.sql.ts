@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { foundByOtherWords, isMistold } from '#modules/search/server/index.ts'
 import { foundColumns, type FoundProduct } from '../storefront.sql.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Shown } from '../cards.ts'
 import { makeShelf } from './make-shelf.ts'

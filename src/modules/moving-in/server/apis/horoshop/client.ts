@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import * as z from 'zod/mini'
-import { isPublicAddress } from '#platform/server/network.ts'
+import { isPublicAddress } from '#platform/server/http/network.ts'
 import { askJson } from '#platform/server/outgoing/ask.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'

@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import { rowOf } from '#platform/web/rows.ts'
+import { addOrders, exchangeGoods } from '../../contract.ts'
+import { getLineLots, lineLotsFromWire, lineLotsQuery, type LineLotChoice } from '../../line-lot.contract.ts'
+import { getToldCustomer, resendingToWire, sendOrderMessage, toldFromWire } from '../../order-message.contract.ts'
+import type { OrderEvent, ToldCustomer } from '../../order-message.ts'
+import {
+  additionToWire,
+  exchangeToWire,
+  oneOrderToWire,
+  orderFromWire,
+  type OrderEdit,
+  type OrderView,
+  type ReturnView,
+} from '../../order-view.contract.ts'
+import { addPayment, getPayments, newPaymentToWire, paymentsFromWire } from '../../payment.contract.ts'
+import type { OrderPayment, PaymentInput } from '../../payment.ts'
+import { orderKeys } from '../orders-api.ts'
+
+export type EditorApi = ReturnType<typeof editorApi>
+
+/** A product's size and colour, for lots. */
+export interface Goods {
+  code: string
+  size: string
+  colour: string
+}
+
+/** The calls of one order's page, beside those of the list. */
+function editorApi(call: Call) {
+  return {
+    /** Once for a key, however often it is sent. */
+    async add(edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
+      const { data } = await call(addOrders, { body: additionToWire(edit), idempotencyKey })
+      return orderFromWire<'admin'>(rowOf(data))
+    },
+    /** An order for what came back of another one, both or none; likewise. */
+    async exchange(id: string, back: ReturnView, edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
+      const { data } = await call(exchangeGoods, { body: exchangeToWire(id, back, edit), idempotencyKey })
+      return orderFromWire<'admin'>(rowOf(data.slice(1)))
+    },
+    async lots(goods: Goods, orderId: string): Promise<LineLotChoice[]> {
+      return lineLotsFromWire((await call(getLineLots, { query: lineLotsQuery(goods, orderId) })).data)
+    },
+    async payments(id: string): Promise<OrderPayment[]> {
+      return paymentsFromWire((await call(getPayments, { query: oneOrderToWire(id) })).data)
+    },
+    /** Once for a key, however often it is sent. */
+    async pay(id: string, payment: PaymentInput, idempotencyKey: string): Promise<OrderView> {
+      const { data } = await call(addPayment, { body: newPaymentToWire(id, payment), idempotencyKey })
+      return orderFromWire<'admin'>(data)
+    },
+    async told(id: string): Promise<ToldCustomer[]> {
+      return toldFromWire((await call(getToldCustomer, { query: oneOrderToWire(id) })).data)
+    },
+    async tell(id: string, event: OrderEvent): Promise<ToldCustomer[]> {
+      return toldFromWire((await call(sendOrderMessage, { body: resendingToWire(id, event) })).data)
+    },
+  }
+}
+
+export function useEditorApi(): EditorApi {
+  const call = useCall()
+  return useMemo(() => editorApi(call), [call])
+}
+
+/** What the page keeps in the browser's cache, and under which key. */
+export const editorKeys = {
+  // parts of an order: news of it reads them anew with it
+  payments: (id: string) => [...orderKeys.one(id), 'payments'] as const,
+  told: (id: string) => [...orderKeys.one(id), 'told'] as const,
+  lots: ({ code, size, colour }: Goods, orderId: string) => ['products', 'lots', code, size, colour, orderId] as const,
+  /** Of the id where it is known, else of whoever has the code. */
+  product: (code: string, id = '') => ['products', 'short', code, id] as const,
+}
+
+export function lotsQuery(api: EditorApi, goods: Goods, orderId: string) {
+  return queryOptions({
+    queryKey: editorKeys.lots(goods, orderId),
+    queryFn: () => api.lots(goods, orderId),
+    staleTime: 30_000,
+  })
+}

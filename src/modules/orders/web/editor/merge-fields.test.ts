@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { mergeOf } from '#platform/web/merge.ts'
+import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { orderTexts } from '../../order/texts.ts'
+import { valuesOf } from '../order-form-values.ts'
+import { changeToTell, mergeFieldsOf } from './merge-fields.ts'
+import { editorTexts } from './texts.ts'
+
+it('[B21] what two people made of an order is told in words, field by field, its lines as one', () => {
+  const base = buildOrderView({ lines: [buildLine({ size: '37' })] })
+  const newer = buildOrderView({ ...base, carrier: 'meest', note: 'від Олени', lines: [buildLine({ size: '38' })] })
+  const [line] = valuesOf(base, 'uk').lines
+  const mine = { ...valuesOf(base, 'uk'), note: 'моє', discount: '50', lines: [{ ...line!, quantity: '2' }] }
+  const fields = mergeFieldsOf(mine, { base, newer }, { t: orderTexts('uk'), desk: editorTexts('uk'), language: 'uk' })
+  const { conflicts, mine: onlyMine, theirs } = mergeOf(fields)
+  expect(conflicts).toEqual([
+    { id: 'note', label: 'Коментар покупця', base: '', mine: 'моє', theirs: 'від Олени' },
+    {
+      id: 'lines',
+      label: 'Товари',
+      base: 'BA-101 37 × 1, 1000 ₴',
+      mine: 'BA-101 37 × 2, 1000 ₴',
+      theirs: 'BA-101 38 × 1, 1000 ₴',
+    },
+  ])
+  expect(onlyMine.map(({ id, mine: words }) => [id, words])).toEqual([['discount', '50']])
+  expect(theirs.map(({ id, theirs: words }) => [id, words])).toEqual([['carrier', 'Meest']])
+})
+
+it('[B21] a conflict is told of who changed what both changed, else of who changed the form, else of who came last', () => {
+  const entry = (who: string, ...fields: string[]) => ({
+    at: new Date('2026-11-20T12:00:00Z'),
+    who,
+    kind: 'edited',
+    changes: fields.map((field) => ({ field, from: '', to: 'x' })),
+  })
+  const history = [entry('Олена', 'tags'), entry('Ірина', 'email'), entry('Соломія', 'note', 'email'), entry('Марта')]
+  const base = buildOrderView()
+  const newer = buildOrderView({ note: 'чуже', email: 'a@example.com' })
+  const told = (mine: object, theirs = newer) =>
+    changeToTell(history, { ...valuesOf(base, 'uk'), ...mine }, { base, newer: theirs, language: 'uk' })?.who
+  expect(told({ note: 'моє' })).toBe('Соломія')
+  expect(told({ firstName: 'Ганна' })).toBe('Ірина')
+  expect(told({ note: 'моє' }, base)).toBe('Олена')
+})

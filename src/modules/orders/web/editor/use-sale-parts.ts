@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { formatCalendarDay, type Day } from '#kit/days.ts'
+import { formatMoney } from '#kit/money.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { recordedOrder } from '../../order.fields.ts'
+import { isMarketplace } from '../../order.ts'
+import type { OrderView } from '../../order-view.contract.ts'
+import { orderTexts } from '../../order/texts.ts'
+import { fieldWords, valueWords } from '../history-words.ts'
+import { isNew } from './new-order.ts'
+import type { SalePartProps } from './order-parts.ts'
+import { editorTexts } from './texts.ts'
+
+/** What the marketplace's parts are given of a saved order that is of one. */
+export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']) {
+  const t = useTexts(orderTexts)
+  const { language } = useLanguage()
+  const desk = useTexts(editorTexts)
+  const words = useMemo(
+    () => ({
+      t,
+      desk,
+      money: (amount: number) => formatMoney(amount, language),
+      day: (day: Day) => formatCalendarDay(day, language),
+    }),
+    [t, desk, language],
+  )
+  if (isNew(order) || !isMarketplace(order.source)) return undefined
+  const props: SalePartProps = {
+    orderId: order.id,
+    version: order.version,
+    onTaken,
+    nameOf: (field) => fieldWords(field, words),
+    valueOf(field, value) {
+      if (field === 'phone' && typeof value === 'string') return formatPhone(value)
+      const said = valueWords(field, value, words)
+      return recordedOrder.codecAt(field)?.kind === 'percent' && typeof value === 'number' ? `${said} %` : said
+    },
+  }
+  return props
+}
