@@ -1,6 +1,6 @@
 import { hasLeft, type Status } from '#modules/orders/status.ts'
 
-/** What a marketplace takes for a reason, as it spells it; some it wants explained. */
+/** The reasons that a marketplace accepts, in its spelling; it wants some explained. */
 export const cancelReasons = [
   'not_available',
   'price_changed',
@@ -24,7 +24,7 @@ export function isExplained(reason: CancelReason): boolean {
 
 export interface Cancellation {
   reason: CancelReason
-  /** What the buyer reads; the shop's own words where staff wrote none. */
+  /** The text for the buyer; the shop's own words where staff wrote none. */
   text: string
 }
 

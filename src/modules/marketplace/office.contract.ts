@@ -142,10 +142,10 @@ export const importSome = endpoint({
   }),
 })
 
-/** What the wire calls what says which goods are meant, where that has another name here. */
+/** The wire's names of the fields that name goods, by ours. */
 export const goodsSpelling = { code: 'code', size: 'subCode', colour: 'color' } as const
 
-/** What is matched is looked for as one line of goods, whose fields are those of the call. */
+/** Matching looks for one line of goods; this names its field as the call does. */
 function spellMatched(field: string): string {
   const name = field.replace(/^lines\.0\./, '')
   return new Map<string, string>(Object.entries(goodsSpelling)).get(name) ?? name
@@ -268,7 +268,7 @@ export const getGoods = endpoint({
       sku: z.string(),
       priceThere: z.nullable(z.number()),
       quantityThere: z.nullable(z.int()),
-      /** What it is here, or seems to be. */
+      /** Our goods, connected or guessed. */
       code: z.string(),
       subCode: z.string(),
       color: z.string(),

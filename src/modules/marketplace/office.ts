@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { CancelReason } from './cancel-reason.ts'
 
-/** What the office shows of the marketplace; both sides speak of it so. */
+/** The office's view of the marketplace; browser and server share these types. */
 
 export const alertKinds = [
   'short',
@@ -43,7 +43,7 @@ export interface WaitingProduct {
 export const historyStates = ['none', 'running', 'paused', 'done'] as const
 export type HistoryState = (typeof historyStates)[number]
 
-/** What could not be read, as it came. */
+/** An order that the shop could not read, as it came. */
 export interface BadSale {
   id: string
   number: string
@@ -129,7 +129,7 @@ export interface MarketGoods {
   sku: string
   priceThere: Money | null
   quantityThere: number | null
-  /** What it is here, or seems to be; empty where nobody knows. */
+  /** Our goods, connected or guessed; empty where nobody knows. */
   code: string
   size: string
   colour: string

@@ -54,7 +54,7 @@ export interface SalePayment {
   /** `unpaid`, `paid`, `paid_out`, `refunded`, `expired`, or a word that is new to us. */
   state: string
   at: Date | null
-  /** What paying in parts costs the shop; null for other ways, and while it is not told. */
+  /** The shop's fee for paying in parts; null for other ways, and until the marketplace tells it. */
   partsFee: Money | null
 }
 

@@ -5,7 +5,7 @@ import type { Decisions, Doubt, JoiningReason } from './move.ts'
 import type { ModelView, MoveView, PastMove } from './move-view.ts'
 import type { SourceColumn } from './source.ts'
 
-/** What the page of moving in shows, in our words. */
+/** The data of the page of moving in, in our words. */
 export interface MovesView {
   move: MoveView | undefined
   past: readonly PastMove[]
@@ -52,7 +52,7 @@ export function modelsToQuery({ id, reasons, limit }: ModelsWish): Record<string
   return { id, limit: String(limit), ...(reasons && { reasons: reasons.join(',') }) }
 }
 
-/** What goes with a file: what was said of its headers and cells. */
+/** A file's name, and people's answers about its headers and cells. */
 export interface ReadWishView {
   fileName: string
   columns?: Readonly<Record<string, SourceColumn | null>> | undefined

@@ -4,7 +4,7 @@ import type { JoiningReason, Model, Question } from './move.ts'
 import type { MoveSource } from './source.ts'
 import type { CellTrouble } from './source-row.ts'
 
-/** What a plan comes to. */
+/** The figures of a plan. */
 export interface PlanSummary {
   rows: number
   services: number
@@ -24,7 +24,7 @@ export interface PlanSummary {
   questions: readonly Question[]
 }
 
-/** What became of the models that were moved so far. */
+/** The outcome for the models moved so far. */
 export interface MoveOutcome {
   added: number
   changed: number

@@ -7,7 +7,7 @@ import type { SourceSale } from './source-row.ts'
 export const joiningReasons = ['group', 'code', 'name', 'byHand', 'alone', 'similar'] as const
 export type JoiningReason = (typeof joiningReasons)[number]
 
-/** What the shop cannot know by itself; an answer goes for all such models, and for the next time. */
+/** Doubts that the shop cannot settle by itself; an answer goes for all such models, and for the next time. */
 export const doubtKinds = [
   'price',
   'count',
@@ -21,7 +21,7 @@ export const doubtKinds = [
 ] as const
 export type DoubtKind = (typeof doubtKinds)[number]
 
-/** What may be answered, the one that is proposed first. To what type a group belongs is answered by the type's id, too. */
+/** The possible answers, the shop's proposal first. For the type of a group, a type's id is an answer, too. */
 export const answersTo: Readonly<Record<DoubtKind, readonly string[]>> = {
   price: ['hide', 'skip'],
   count: ['one', 'none', 'skip'],
@@ -36,13 +36,13 @@ export const answersTo: Readonly<Record<DoubtKind, readonly string[]>> = {
 
 export interface Doubt {
   kind: DoubtKind
-  /** What the answer goes for beside its kind: a group; empty where it goes for all. */
+  /** The group that the answer goes for; empty where it goes for all. */
   subject: string
 }
 
 /** By `kind:subject`. */
 export type Answers = Readonly<Record<string, string>>
-/** What a person says of a model, by its key: joined, apart, or part of another one by that one's key. */
+/** People's decisions about models, by key: joined, apart, or part of another one by that one's key. */
 export type Decisions = Readonly<Record<string, 'joined' | 'apart' | `to:${string}`>>
 
 export function answerKey({ kind, subject }: Doubt): string {
@@ -71,7 +71,7 @@ export interface FormerThing {
   url: string
 }
 
-/** What rows of one model come to: a product with its lots. */
+/** The rows of one model as a product with its lots. */
 export interface Model {
   /** The same whenever the same things are read again. */
   key: string
@@ -107,7 +107,7 @@ export interface Question extends Doubt {
   count: number
   /** Codes or names of the first of them. */
   examples: readonly string[]
-  /** What the shop would answer; empty where it has no idea. */
+  /** The shop's proposal; empty where it has none. */
   proposed: string
   /** Empty until somebody answered. */
   answer: string

@@ -13,7 +13,7 @@ const mostListed = 200
 const pastOrdersAnswer = z.strictObject({
   /** What `apply` has to repeat: the same file on the same orders, with words of the same meaning, has the same one. */
   fingerprint: z.string(),
-  /** What would come, or came; the first of them. */
+  /** The first of the orders that would come, or came. */
   orders: z.array(
     z.strictObject({
       row: z.int(),

@@ -14,7 +14,7 @@ export interface PastLineRead {
   colour: string
   quantity: number
   price: Money
-  /** What a piece cost then; null where the table does not tell. */
+  /** The cost of a piece then; null where the table does not tell. */
   unitCost: Money | null
 }
 

@@ -11,7 +11,7 @@ export interface SourceRow {
   row: number
   /** As it is written; empty where there is none. */
   code: string
-  /** What all sizes and colours of one model share there; empty where the table does not say. */
+  /** The key that all sizes and colours of one model share there; empty where the table has none. */
   groupKey: string
   /** The code that the whole model goes by; empty where it has none of its own. */
   groupCode: string

@@ -2,7 +2,7 @@
 export const moveSources = ['prom', 'horoshop', 'keycrm', 'woocommerce', 'own', 'feed', 'table'] as const
 export type MoveSource = (typeof moveSources)[number]
 
-/** What a column of any such table is about; `photos` and traits may stand in many columns, all else in one. */
+/** The meanings of columns in any such table; `photos` and traits may fill many columns, all else one. */
 export const sourceColumns = [
   'code',
   'parent',

@@ -1,7 +1,7 @@
 import { email, oneOf, orNothing, percent, sum, sumSteps, wholeNumber } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
-/** What the marketplace takes that it does not tell, and whom to tell what cannot wait (ORD-6). */
+/** The marketplace's charges that it does not tell, and an address for urgent alerts (ORD-6). */
 export const marketplaceSettings = ownersList(
   {
     id: 'marketplace',

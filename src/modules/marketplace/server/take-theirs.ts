@@ -15,7 +15,7 @@ import { changedHere, takenBack, type OwnedField } from './import/merge-fields.t
 import { areLinesTheirs } from './import/merge-lines.ts'
 import { listSales, markShort, type KnownSale } from './import/sales.sql.ts'
 
-/** What an order is at the marketplace, and where staff made it another. */
+/** An order as the marketplace has it, and the fields that staff changed here. */
 export interface SaleBeside {
   sale: KnownSale
   order: Order

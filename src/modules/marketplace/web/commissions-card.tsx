@@ -7,7 +7,7 @@ import { refundLetter } from './refund-letter.ts'
 import { marketTexts } from './texts.ts'
 import styles from './marketplace.module.css'
 
-/** What the marketplace kept of orders that came to nothing, with a letter that asks for it. */
+/** Commissions that the marketplace kept of failed orders, with a letter that asks them back. */
 export function CommissionsCard({ sales }: { sales: readonly ListedSale[] }) {
   const t = useTexts(marketTexts)
   const { language } = useLanguage()

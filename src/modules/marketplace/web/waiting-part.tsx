@@ -15,7 +15,7 @@ import { TroublesCard } from './troubles-card.tsx'
 import { useAction } from './use-action.ts'
 import styles from './marketplace.module.css'
 
-/** What of the marketplace waits for staff; what does not wait is not there. */
+/** The marketplace's matters that wait for staff; hides empty lists. */
 export function WaitingPart({ overview }: { overview: MarketOverview }) {
   const t = useTexts(marketTexts)
   const isAdmin = useSeesCosts()

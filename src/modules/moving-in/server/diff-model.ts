@@ -25,7 +25,7 @@ type BroughtValues = Pick<
   | 'saleEndsOn'
 >
 
-/** What a move said of a product and its lots, whatever was written of it. */
+/** A move's values of a product and its lots, written or not. */
 export interface Brought {
   values: BroughtValues
   lots: readonly (ModelLot & { lotId: string })[]
@@ -42,7 +42,7 @@ export interface ModelDiff {
 
 interface Present {
   goods: Goods | undefined
-  /** What the last move brought of it; none where it was never moved. */
+  /** The values that the last move brought; undefined where no move brought any. */
   before: Brought | undefined
 }
 
@@ -50,9 +50,9 @@ interface Present {
 const openingPurchase = 'moving-in'
 
 /**
- * What has to change so that the product says what the file says now. A new product is all of the model. Of one that was
- * moved before, only what the file has otherwise than then, and nothing that staff changed here meanwhile. Of one that was
- * here by itself, only what is empty, and the sizes and colours that it has not.
+ * The changes that bring a product in line with the file. A new product takes all of the model. One that was moved before
+ * takes only values that differ from the last file, and none that staff changed here meanwhile. One that was here by itself
+ * takes only values for its empty fields, and the sizes and colours that it has not.
  */
 export function diffModel(model: Model, { goods, before }: Present, stockOn: Day): ModelDiff {
   const values = valuesOf(model)

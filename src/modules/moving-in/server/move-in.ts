@@ -100,7 +100,7 @@ function linksOf({ model, diff, isMoved }: KeyedDiff) {
 
 const modelsAtOnce = 200
 
-/** What each model that can be moved would change now. */
+/** The changes that each movable model would make now. */
 async function findDiffs(shop: Shop, moveId: string): Promise<KeyedDiff[]> {
   const { db } = shop.database
   const move = await shop.database.transaction((tx) => lockMove(tx, moveId))
@@ -148,7 +148,7 @@ async function findPresent(db: Db, models: readonly Model[]) {
   )
 }
 
-/** What was moved before by the same move counts on. */
+/** Adds these changes to the outcome of the same move so far. */
 function outcomeOf({ outcome }: MoveRow, diffs: readonly KeyedDiff[]): MoveOutcome {
   const { added, changed, unchanged, kept } = outcome
   const plans = diffs.map(({ diff }) => diff.plan)

@@ -8,7 +8,7 @@ export interface MovedProduct {
   brought: Brought
 }
 
-/** What moves brought under these keys that were not undone; of several the last, whose product is there still. */
+/** The last present product that moves brought under each of these keys; undone moves do not count. */
 export async function listMoved(db: Db | Tx, keys: readonly string[]): Promise<Map<string, MovedProduct>> {
   const { rows } = await sql<MovedProduct>`
     select distinct on (key) key, product_id as "productId", brought

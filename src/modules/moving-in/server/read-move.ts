@@ -17,7 +17,7 @@ const megabytes = 60
 
 export interface ReadWish extends FileChoices {
   fileName?: string | undefined
-  /** What headers were said to be, as they are written; null where a column is left out. */
+  /** Columns that people chose, by the headers as written; null leaves a column out. */
   columns?: Readonly<Record<string, SourceColumn | null>> | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Model } from '../move.ts'
 import type { MoveSource } from '../source.ts'
 
-/** What is said of things of a marketplace is held before any product (as whoever imports its orders does). */
+/** Locks the matches of a marketplace before any product, as an import of its orders does. */
 export async function holdThings(tx: Tx, source: MoveSource): Promise<void> {
   if (source === 'prom') await lockMatches(tx)
 }

@@ -5,7 +5,7 @@ import type { SourceColumn } from '../source.ts'
 import { movingPageTexts } from './texts.ts'
 import styles from './moving.module.css'
 
-/** What people may say that a column is; the rest follows from its headers alone. */
+/** The meanings that people may choose for a column; the rest follows from headers alone. */
 const offered = [
   'code',
   'name',

@@ -10,7 +10,7 @@ import styles from './moving.module.css'
 
 const undoDays = 30
 
-/** What moving does, how far it is, what came of it, and the way back. */
+/** A move's start, progress, outcome and way back. */
 export function MoveCard({ move }: { move: MoveView }) {
   const { state } = move
   if (state === 'running' || state === 'undoing') return <UnderWay move={move} />

@@ -49,7 +49,7 @@ export function modelsQuery(call: Call, wish: ModelsWish, revision: string) {
   })
 }
 
-/** What the page does; each answers the moves as they are then. */
+/** The page's actions; each answers the moves as they are then. */
 export function useMovingActs(id: string) {
   const call = useCall()
   const body = { id }
@@ -69,7 +69,7 @@ export function useMovingActs(id: string) {
   }
 }
 
-/** What went wrong is said, and the page shows what is so (FORM-5). */
+/** Tells an error, and reads the page's present state (FORM-5). */
 function useAct<Given>(act: (given: Given) => Promise<WireOf<typeof contract.getMoves>>) {
   const t = useTexts(movingPageTexts)
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { isOfApi, type MoveView } from '../move-view.ts'
 import { movingPageTexts } from './texts.ts'
 import styles from './moving.module.css'
 
-/** What the file comes to, in figures; nothing is changed by it. */
+/** The plan of a file in figures; it changes nothing. */
 export function PlanCard({ move }: { move: MoveView }) {
   const { plan, stockOn, troubles, troubleCount, unknownColumns } = move
   const t = useTexts(movingPageTexts)

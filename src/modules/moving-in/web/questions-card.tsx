@@ -12,7 +12,7 @@ import { useMovingActs } from './moving-api.ts'
 import { movingPageTexts, type MovingKey } from './texts.ts'
 import styles from './moving.module.css'
 
-/** What the shop cannot know by itself: one answer goes for all such models, and for the next file. */
+/** Questions that the shop cannot answer by itself: one answer goes for all such models, and for the next file. */
 export function QuestionsCard({ move: { id, plan, state } }: { move: MoveView }) {
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()

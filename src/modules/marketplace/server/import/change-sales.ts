@@ -102,12 +102,12 @@ function isNewsOf(sale: Sale, { status, recordedPaid }: KnownSale): boolean {
   return status !== sale.theirStatus || paidNow(sale, recordedPaid) > recordedPaid
 }
 
-/** What was paid through Prom went back. */
+/** Money paid through Prom went back. */
 function isRefunded(sale: Sale, { recordedPaid }: KnownSale): boolean {
   return paidNow(sale, recordedPaid) < recordedPaid
 }
 
-/** What is paid for goes on, though the shop's own word for its status there says nothing of it (ORD-16). */
+/** A paid order goes on, though the shop's own status there says nothing of the payment (ORD-16). */
 function statusPaid(sale: Sale, recordedPaid: Money): 'paid' | undefined {
   return sale.status === undefined && paidNow(sale, recordedPaid) > recordedPaid ? 'paid' : undefined
 }
@@ -150,7 +150,7 @@ function goodsOfLine(line: KnownLine, goodsOf: ImportContext['goodsOf']) {
     : found
 }
 
-/** What stands on our line of goods that did not change. */
+/** Name and code of our line, where its goods did not change. */
 function namesOf({ lines }: Order, { lineId, ours }: KnownLine): { name?: string; code?: string } {
   const old = lines.find(({ id }) => id === lineId)
   return old && old.productId === ours.productId ? { name: old.name, code: old.code } : {}

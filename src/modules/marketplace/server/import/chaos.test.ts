@@ -50,7 +50,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
   60_000,
 )
 
-/** What staff did to an order. */
+/** Edits of staff to an order. */
 interface Touched {
   fields: Partial<OrderFields>
   status?: Status

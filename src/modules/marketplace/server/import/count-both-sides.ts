@@ -13,12 +13,12 @@ import { readRaws } from './read-raw.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const countedDays = 45
-/** What is placed at this moment may be on one side alone. */
+/** An order placed at this moment may be on one side alone. */
 const settledMs = 15 * 60 * 1000
 
 /**
- * Counts the last 45 days on both sides, as far back as the shop takes orders: what differs is named by its number. What is
- * missing here is taken on the way (ORD-8).
+ * Counts the last 45 days on both sides, as far back as the shop takes orders; names orders that differ by their numbers,
+ * and takes those missing here on the way (ORD-8).
  */
 export async function countBothSides(shop: Shop): Promise<SidesCount | undefined> {
   const { db } = shop.database

@@ -94,7 +94,7 @@ export function importedLine(line: SaleLine, id: string, { goods, trouble }: Lin
   return { id, quantity, price, needsAttention: isPast || trouble !== null, isPast, pastCost: null, ...known }
 }
 
-/** What stands for the code of goods that nobody knows. */
+/** The code of unknown goods: their SKU, external id or Prom's id. */
 export function codeOf({ sku, externalId, productId }: Pick<SaleLine, 'sku' | 'externalId' | 'productId'>): string {
   return sku || externalId || `prom:${productId}`
 }
@@ -104,7 +104,7 @@ export function withShort<Line extends KnownLine>(line: Line, short: ReadonlySet
   return line.trouble === 'short' ? { ...line, trouble: null } : line
 }
 
-/** What staff are told of an order that is not over yet: all goods of a kind, where some of them are news. */
+/** Alerts to staff about an order that is not over yet: all goods of a kind, where some of them are news. */
 export function alertsOf(
   sale: Sale,
   orderId: string,

@@ -27,11 +27,11 @@ export interface ImportReport {
 }
 
 export interface ImportOptions {
-  /** What was placed before is left out, if it is not here yet. */
+  /** Leaves out orders placed before it that are not here yet. */
   since?: Date | undefined
   /** Somebody wants these very orders: those that staff deleted come anew, too. */
   isAsked?: boolean | undefined
-  /** What is true once these are here: where the import stands. In the same transaction. */
+  /** Records where the import stands, in the same transaction as these orders. */
   alongside?: ((tx: Tx) => Promise<void>) | undefined
 }
 
@@ -160,7 +160,7 @@ interface Here {
 }
 
 /**
- * What becomes of each. One that staff stored themselves becomes theirs whenever it was placed, and though they deleted it
+ * Decides on each order. One that staff stored themselves becomes theirs whenever it was placed, and though they deleted it
  * before; one that they deleted comes back only where somebody asks for it (ORD-8).
  */
 function sortOut(read: readonly ReadSale[], { known, numbered, since, isAsked }: Here) {

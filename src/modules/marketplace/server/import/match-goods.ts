@@ -4,7 +4,7 @@ import { findStocked } from '#modules/orders/server/index.ts'
 import type { SaleLine } from '../../sale.ts'
 import { listMatches, type MatchedGoods } from './matches.sql.ts'
 
-/** What a line of a marketplace was taken for, or why it waits for staff. */
+/** Our goods for a line of a marketplace, or the reason why it waits for staff. */
 export type LineGoods =
   | { goods: MatchedGoods; trouble: null }
   /** Of a product whose size or colour nobody told. */

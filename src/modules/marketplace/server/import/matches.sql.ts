@@ -12,7 +12,7 @@ export interface MatchedGoods {
   colour: string
 }
 
-/** What staff said of products of the marketplace, by their ids there. */
+/** Staff's matches for products of the marketplace, by their ids there. */
 export async function listMatches(
   db: Db | Tx,
   marketProductIds: readonly string[],

@@ -28,7 +28,7 @@ export async function* pagesOf(prom: Prom, window: OrderWindow, below?: number |
 
 const mostPlaced = 1000
 
-/** What was placed in a stretch of time, as it came, newest first: the newest thousand, some of them perhaps twice. */
+/** Orders placed in a stretch of time, as they came, newest first: at most a thousand, some of them perhaps twice. */
 export async function listPlaced(prom: Prom, { from, to }: { from: Date; to: Date }): Promise<unknown[]> {
   const found: unknown[] = []
   for await (const { orders } of pagesOf(prom, { createdFrom: from, createdTo: to })) {

@@ -26,12 +26,12 @@ export interface KnownLine extends SaleLine {
   place: number
   /** Of our order; staff may have taken it out. */
   lineId: string
-  /** What it was taken for; null where nobody knows. */
+  /** Our goods for it; null where nobody knows them. */
   ours: { productId: string | null; size: string; colour: string }
   trouble: Trouble | null
 }
 
-/** What of a sale its row says; times as text keep their microseconds. */
+/** The row of a sale; times as text keep their microseconds. */
 export interface SaleRow {
   id: number
   order_id: string
@@ -184,7 +184,7 @@ export async function listWaitingLines(db: Db | Tx, marketProductId: string): Pr
   return rows
 }
 
-/** What a line was taken for, now that it is known. */
+/** Writes the goods of lines that waited for them. */
 export async function settleLines(
   tx: Tx,
   lines: readonly Pick<WaitingLine, 'saleId' | 'place'>[],

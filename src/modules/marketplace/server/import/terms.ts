@@ -5,7 +5,7 @@ import type { Status } from '#modules/orders/status.ts'
 import type { Sale } from '../../sale.ts'
 import type { MoneyStep } from '#platform/setting-shape.ts'
 
-/** What the owner says that the marketplace takes. */
+/** The marketplace's charges, as the owner entered them. */
 export interface Tariff {
   /** Percent. */
   paymentFeeRate: number
@@ -24,15 +24,15 @@ const feeFields = [
 ] as const
 export type Fees = Pick<OrderFields, (typeof feeFields)[number]>
 
-/** What each field that the marketplace owns is there. */
+/** The marketplace's values of the fields that it owns. */
 export type Theirs = Sale['fields'] & Fees
 
 /** Given back, so that it is as if nothing was paid. */
 const unpaid: ReadonlySet<string> = new Set(['refunded', 'expired'])
 
 /**
- * What an order is there, with its fees (ORD-6). What only the owner's settings say stays as it was first told: a tariff
- * that changes later changes no order made before.
+ * The marketplace's values of an order, with its fees (ORD-6). Fees from the owner's settings stay as they first were: a
+ * tariff that changes later changes no order made before.
  */
 export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; price: Money }): Theirs {
   const { commission, payment, isShippingSubsidised, price } = sale
@@ -74,8 +74,8 @@ function stepOf(steps: readonly MoneyStep[], price: Money): Money {
 }
 
 /**
- * What is written down here as paid through the marketplace. Only what was given back takes it away: of a total that shrank
- * the rest is to be refunded (ORD-5).
+ * The sum paid through the marketplace, for our books. Only a refund takes it away: of a total that shrank the rest waits
+ * for a refund (ORD-5).
  */
 export function paidNow({ payment, price }: Pick<Sale, 'payment' | 'price'>, before: Money = 0): Money {
   if (payment?.state === 'paid' || payment?.state === 'paid_out') return Math.max(price, before)
@@ -88,7 +88,7 @@ export function firstStatus(sale: Pick<Sale, 'status' | 'payment' | 'price'>): S
 }
 
 /**
- * What is to be written down now, `before` being what the marketplace told last: staff may have written some of it, or
+ * The payment to record now; `before` is the sum that the marketplace told last. Staff may have entered some of it, or
  * all, as the deposit themselves (ORD-5).
  */
 export function paidSince(sale: Pick<Sale, 'payment' | 'price'>, before: Money, deposit: Money): Money {

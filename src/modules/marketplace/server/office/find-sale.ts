@@ -6,7 +6,7 @@ import { findSaleOf } from '../outward/outward.sql.ts'
 import { cabinetOf } from './cabinet.ts'
 import { findSaleStatus } from './overview.sql.ts'
 
-/** What one of our orders is at the marketplace, field by field; undefined where it is of none. */
+/** One of our orders as the marketplace has it, field by field; undefined where it is of no marketplace. */
 export async function findSale(shop: Shop, orderId: string): Promise<SaleView | undefined> {
   const { db } = shop.database
   const beside = await findSaleBeside(shop, orderId)

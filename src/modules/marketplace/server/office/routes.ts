@@ -17,7 +17,7 @@ import { listBeside } from './list-beside.ts'
 import { connectGoods, disconnectGoods, listMarketGoods } from './market-goods.ts'
 import { readOverview } from './read-overview.ts'
 
-/** What it keeps of sales is the Admin's to ask back; orders as they came tell of it, too (WIRE-12). */
+/** Removes commissions and raw orders, which tell of them; only an Admin asks commissions back (WIRE-12). */
 function withoutCosts(overview: MarketOverview): MarketOverview {
   const quarantine = overview.quarantine.map((bad) => ({ ...bad, raw: '' }))
   return { ...overview, commissions: [], quarantine }

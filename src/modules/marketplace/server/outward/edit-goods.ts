@@ -6,7 +6,7 @@ type Editor = Pick<Prom, 'editProducts'>
 interface Trouble {
   /** Why it was not taken, in Prom's words; never empty. */
   words: string
-  /** What was deleted here may never have been there, or be gone there as well. */
+  /** Prom knows no such product: one deleted here may never have been there, or be gone there as well. */
   isUnknownThere: boolean
 }
 

@@ -13,7 +13,7 @@ export interface LiveCancellation {
   orderId: string
   /** In the words of whoever cancelled. */
   why: string
-  /** What went out before it was cancelled comes back. */
+  /** The order left before its cancellation, and comes back. */
   isOnItsWay: boolean
 }
 
@@ -28,7 +28,7 @@ interface LiveCancellations {
 
 /**
  * Asks Prom at this moment which of these orders were cancelled there; those are taken over at once, as an import would.
- * What staff opened again knowing of it is none of them; nor is an order that Prom does not know.
+ * Leaves out orders that staff knowingly opened again, and orders that Prom does not know.
  */
 export async function findLiveCancellations(
   shop: Shop,

@@ -4,5 +4,5 @@ import { promGoods } from './tell-goods.ts'
 import { promNumber } from './tell-number.ts'
 import { promStatus } from './tell-status.ts'
 
-/** What the marketplace is told by itself. */
+/** Work that tells the marketplace our news. */
 export const promKinds: readonly WorkKind[] = [promStatus, promNumber, promGoods, promGone]

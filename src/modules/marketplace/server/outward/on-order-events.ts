@@ -38,8 +38,8 @@ export const marketplaceSubscribers = [
 ]
 
 /**
- * What staff changed of an order of the marketplace is told there, queued in the very transaction (ORD-18), once it can no
- * longer be undone: Prom takes nothing back (B7).
+ * Queues staff's changes of an order for Prom in the very transaction (ORD-18); they go out once nobody can undo them any
+ * more: Prom takes nothing back (B7).
  */
 async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedOrder): Promise<void> {
   if (!isMarketplace(before.source) || shop.settings.of(promSettings).promToken === undefined) return
@@ -62,7 +62,7 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
     await queueWork(tx, promNumber, { ...about, trackingNumber, provider }, actor, { dueAt })
 }
 
-/** What was to be told of a status that is left again; what goes further on says more than what waits. */
+/** Withdraws waiting news of a status that the order leaves again; news of a further status says more than it. */
 async function takeBack(
   tx: Tx,
   { id: orderId, status: from }: ChangedOrder['before'],
@@ -74,9 +74,9 @@ async function takeBack(
 }
 
 /**
- * What was to be told of an order was taken back with its deletion, or done before anybody knew that it is Prom's, and is to
- * be told after all: how it stands now. Prom is read first, so that what it knows is not told again; it may have opened anew
- * what it was once told is cancelled. What Prom told of a deleted one meanwhile is taken with the next import.
+ * Queues an order's present state for Prom: its deletion withdrew the news of it, or they ended before anybody knew that the
+ * order is Prom's. Reads Prom first, so that Prom hears nothing that it knows; it may have opened again an order that we
+ * once told it is cancelled. The next import takes Prom's news of a deleted order.
  */
 async function queueWhole(shop: Shop, tx: Tx, { order, actor }: { order: Order; actor: Actor }): Promise<void> {
   const { id: orderId, number, status } = order
@@ -115,7 +115,7 @@ function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): 
 }
 
 /**
- * What was cancelled there does not leave here, unless it has left already. Of what Prom does not answer in time, the work
+ * Refuses to send orders that Prom has cancelled, unless they left already. Where Prom does not answer in time, the work
  * goes on (OUT-3).
  */
 async function refuseCancelled(shop: Shop, parcels: readonly LeavingOrder[]): Promise<void> {

@@ -52,7 +52,7 @@ async function change(order: Order, status?: Status, fields: Partial<OrderFields
   )[0] as Order
 }
 
-/** What can no longer be undone is told. */
+/** Tells Prom the news that nobody can undo any more. */
 async function work(): Promise<number> {
   shop.travel(settledSeconds * 1000)
   return workNow()

@@ -36,7 +36,7 @@ export const promStatus: WorkKind<StatusNews> = {
   handle: (shop, { payload }) => tellStatus(shop, payload),
 }
 
-/** What was tried in vain is tried again hours later, or when staff say so: by then the order may stand elsewhere. */
+/** A repeated attempt comes hours later, or when staff ask for it: by then the order may stand elsewhere. */
 function isStillSo({ wish }: StatusNews, status: Status | undefined): boolean {
   if (status === undefined) return false
   if (wish.status === 'canceled') return groupOf[status] === 'free'

@@ -1,7 +1,7 @@
 import type { Carrier } from '#modules/delivery/carrier.ts'
 
 interface AtProm {
-  /** What Prom calls it where it takes its numbers. */
+  /** Prom's name of the carrier, where Prom takes its numbers. */
   provider?: string
   /** Where no provider is named, the shop's own name for the way tells it. */
   name: RegExp

@@ -27,7 +27,7 @@ export interface OrderWindow {
   createdTo?: Date | undefined
 }
 
-/** What Prom takes for a status; `canceled` with a reason. */
+/** The statuses that Prom accepts; `canceled` with a reason. */
 export type StatusWish =
   | { status: 'received' | 'delivered' | 'paid' }
   | { status: 'canceled'; reason: CancelReason; text?: string | undefined }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 
-/** What Prom says in place of an answer: with a bad status, and inside a 200 too. */
+/** Prom's refusal in place of an answer: with a bad status, and inside a 200 too. */
 export const promRefusal = z.union([
   z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) }),
   z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What Prom sends. Unknown keys and unknown words pass (OUT-4); what an order cannot do without must be there, and a
- * part of another shape makes the order one for the quarantine.
+ * Prom's answers. Unknown keys and unknown words pass (OUT-4); the fields that an order needs must be there, and a part
+ * of another shape puts the order into the quarantine.
  */
 
 /** A number of a house, a promo code or a parcel may come as a number. */
@@ -103,7 +103,7 @@ export const orderHead = z.object({ id: z.int().check(z.gt(0)), date_created: wo
 
 export const orderPage = z.object({ orders: z.array(z.unknown()) })
 const orElse = z.catch
-/** What only staff look at is nothing where it cannot be read. */
+/** A value for staff's eyes only; null where it is unreadable. */
 const glance = <Shape extends z.ZodMiniType>(shape: Shape) => orElse(maybe(shape), null)
 /** Of a product, what its connection with ours needs. */
 export const promProduct = z.object({

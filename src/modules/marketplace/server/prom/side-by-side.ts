@@ -1,7 +1,7 @@
 import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/call-failure.ts'
 
 const sideBySide = 5
-/** What says nothing of the others: they are asked for all the same, until the company rests. */
+/** Failures that say nothing of the other items: we still ask for those, until the company rests. */
 const ofOne: ReadonlySet<CallFailureKind> = new Set(['notUnderstood', 'refused', 'notNow', 'theirFault'])
 
 interface AskedOfAll<Item, Answer> {

@@ -4,7 +4,7 @@ import { FieldNote } from './field-note.tsx'
 import { ParcelCheck } from './parcel-check.tsx'
 import { SaleCard } from './sale-card.tsx'
 
-/** What the pages of orders show of the marketplace. */
+/** The marketplace's parts of the pages of orders. */
 export default function OrderMarketplacePart(props: MarketplacePart) {
   switch (props.part) {
     case 'sale':

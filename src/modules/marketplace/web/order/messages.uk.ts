@@ -1,4 +1,4 @@
-/** What an order's own pages say of the marketplace. */
+/** Texts about the marketplace on an order's own pages. */
 export const uk = {
   title: 'Prom',
   open: 'Відкрити на Prom',

@@ -10,7 +10,7 @@ import { saleTexts } from './texts.ts'
 import { useSale, useTake } from './use-sale.ts'
 import styles from './sale.module.css'
 
-/** What an order is at the marketplace, the way to it there, and where each field came from. */
+/** An order as the marketplace has it, a link to it there, and the origin of each field. */
 export function SaleCard(props: SalePartProps) {
   const t = useTexts(saleTexts)
   const { data, error, refetch } = useSale(props.orderId, props.version)

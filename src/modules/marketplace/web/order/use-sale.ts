@@ -6,7 +6,7 @@ import { toast } from '#platform/web/toast.ts'
 import { marketKeys, useMarketplaceApi } from '../marketplace-api.ts'
 import { saleTexts } from './texts.ts'
 
-/** What one of our orders is at the marketplace; null where it came from none. Read anew with each version of ours. */
+/** One of our orders as the marketplace has it; null where it came from none. Reads anew with each version of ours. */
 export function useSale(orderId: string, version: number) {
   const api = useMarketplaceApi()
   return useQuery({

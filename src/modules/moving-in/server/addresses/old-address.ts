@@ -16,9 +16,9 @@ export interface OldAddress {
 }
 
 /**
- * What an address of an older shop is known by: its path alone, whatever its host, language, letters' case and last slash.
- * A page of Prom is known by its number, for the words behind it follow the name. Undefined for what is no address of a
- * page: the first page of all is none, and neither is what no browser could ask for.
+ * The key of an address of an older shop: its path alone, whatever its host, language, letters' case and last slash. The
+ * key of a page of Prom is its number, for the words behind it follow the name. Undefined for texts that are no address
+ * of a page, for the first page of all, and for addresses that no browser could ask for.
  */
 export function oldAddressKey(written: string): string | undefined {
   const text = written.trim()

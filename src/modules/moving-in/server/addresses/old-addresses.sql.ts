@@ -87,7 +87,7 @@ export async function deleteByPaths(tx: Tx, paths: readonly string[]): Promise<v
   await sql`delete from old_addresses where path = any(${paths}::text[])`.execute(tx)
 }
 
-/** What a move said, once it is taken back. */
+/** Deletes the addresses of a move, once staff undo it. */
 export async function deleteAddressesOfMove(tx: Tx, moveId: string): Promise<void> {
   await tx.deleteFrom('old_addresses').where('move_id', '=', moveId).execute()
 }

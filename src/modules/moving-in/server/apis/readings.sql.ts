@@ -62,7 +62,7 @@ export async function insertReading(tx: Tx, source: ApiSourceName, actor: Actor,
     .execute()
 }
 
-/** What was stopped, or broke off, goes on where it was. */
+/** Goes on with a stopped or broken reading where it was. */
 export async function resumeReading(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('move_readings')
@@ -166,7 +166,7 @@ export async function forgetOrders(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('move_readings').where('source', '=', 'keycrmOrders').where('begun_at', '<', before).execute()
 }
 
-/** What was read is in the plan now. */
+/** Ends a reading whose things are in the plan now. */
 export async function endReading(tx: Tx, id: string, moveId: string): Promise<void> {
   await tx.deleteFrom('move_reading_things').where('reading_id', '=', id).execute()
   await tx.updateTable('move_readings').set({ state: 'done', move_id: moveId }).where('id', '=', id).execute()

@@ -5,9 +5,9 @@ import { leavingTables, type LeavingTable } from '../leaving/leaving-tables.ts'
 
 type Table = keyof DB
 
-/** What an empty shop has of itself: the archive brings its own instead, or beside it. */
+/** Tables with rows in an empty shop: the archive brings its own instead, or beside them. */
 const ownOfEmpty: readonly Table[] = ['settings', 'users', 'history']
-/** The same, of which what stands here goes. */
+/** The same, where the archive's rows replace those here. */
 const replaced: readonly Table[] = ['type_boxes', 'product_kinds', 'product_types', 'order_messages', 'order_tags']
 const mustBeEmpty = leavingTables.filter(({ name }) => ![...ownOfEmpty, ...replaced].includes(name))
 
@@ -53,7 +53,7 @@ export async function enterRows(tx: Tx, { name, columns }: LeavingTable, rows: s
     select ${values} from jsonb_populate_recordset(null::${sql.table(name)}, ${rows}::jsonb)`.execute(tx)
 }
 
-/** What counts on goes on after what came; the own numbers of orders, too (ORD-3). */
+/** Sets counters beyond the rows that came; the own numbers of orders, too (ORD-3). */
 export async function setCounters(tx: Tx, lastOrderNumber: number): Promise<void> {
   if (lastOrderNumber > 0) await sql`select setval('order_numbers', ${lastOrderNumber}::bigint)`.execute(tx)
   const { rows } = await sql<{ table: Table; column: string }>`
@@ -66,7 +66,7 @@ export async function setCounters(tx: Tx, lastOrderNumber: number): Promise<void
       from ${sql.table(table)} having count(*) > 0`.execute(tx)
 }
 
-/** What the database leaves to the end of a transaction is done now, while somebody can still be told of it. */
+/** Checks the deferred constraints now, while an error still reaches somebody. */
 export async function endDeferred(tx: Tx): Promise<void> {
   await sql`set constraints all immediate`.execute(tx)
 }

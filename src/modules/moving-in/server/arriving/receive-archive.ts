@@ -12,7 +12,7 @@ import { archiveFormat, archiveVersion, leavingTables } from '../leaving/leaving
 import { photoFile, photoListFile, readPhotoList, tableFile } from './archive-files.ts'
 import { keepRows } from './keep-rows.ts'
 
-/** What an archive says of itself. */
+/** An archive's description of itself. */
 const description = z.object({
   format: z.literal(archiveFormat),
   version: z.int(),

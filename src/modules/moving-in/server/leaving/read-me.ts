@@ -1,6 +1,6 @@
 import { leavingTables } from './leaving-tables.ts'
 
-/** What stands in the archive, for whoever opens it. */
+/** The list of the archive's files, for whoever opens it. */
 export function readMe(name: string, madeAt: Date): string {
   const files = leavingTables.map(
     ({ name: file, about, columns }) => `## ${file}\n\n${about.uk} · ${about.en}\n\n${columns.replaceAll(' ', ', ')}\n`,

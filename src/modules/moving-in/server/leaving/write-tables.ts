@@ -6,7 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { leavingTables } from './leaving-tables.ts'
 import { eachRows, findLastNumber } from './rows.sql.ts'
 
-/** What the tables came to. */
+/** The result of writing the tables. */
 export interface WrittenTables {
   /** By the name of a table. */
   rows: Map<string, number>

@@ -1,6 +1,6 @@
 import { plainHeader } from '#platform/server/table-file/map-header.ts'
 
-/** What the columns of a table of orders are about, by the words of their headers, KeyCRM's own among them. */
+/** Words in the headers of a table of orders, by their meaning; KeyCRM's own are among them. */
 const words = {
   number:
     'номер замовлення|№ замовлення|замовлення|№|номер|id|id замовлення|номер заказа|№ заказа|заказ|id заказа|order number|order no|order|order id|number',

@@ -61,7 +61,7 @@ export async function listOfImport(
   return rows
 }
 
-/** What is taken back may come by another file. */
+/** Forgets orders that an undo removed, so that another file may bring them. */
 export async function deleteBrought(tx: Tx, numbers: readonly string[]): Promise<void> {
   await sql`delete from past_order_import_changes where number = any(${numbers}::text[])`.execute(tx)
 }

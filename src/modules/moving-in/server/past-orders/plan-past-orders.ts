@@ -41,7 +41,7 @@ export interface PastPlan {
   fingerprint: string
 }
 
-/** What a table would bring: each order by its number and its status, refused where it cannot be. */
+/** Plans the orders that a table would bring, by number and status; refuses those that cannot come. */
 export async function planPastOrders(db: Db | Tx, read: PastOrdersRead, now: Date): Promise<PastPlan> {
   const numbers = read.orders.map(({ number }) => number)
   const brought = await listBrought(db, numbers)

@@ -66,7 +66,7 @@ interface PhotoRun {
   note: string
 }
 
-/** What photos do to products is an import of its own, so that it can be taken back before the products are. */
+/** Photos change products in an import of their own, so that staff can undo it before that of the products. */
 async function beginRun(shop: Shop, moveId: string): Promise<PhotoRun | undefined> {
   return shop.database.transaction(async (tx) => {
     const move = await findMoveOf(tx, moveId)

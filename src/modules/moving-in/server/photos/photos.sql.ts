@@ -87,7 +87,7 @@ export async function setShown(tx: Tx, moveId: string, productIds: readonly stri
     .execute()
 }
 
-/** What could not be had is asked for again. */
+/** Sets photos that the shop could not get back to waiting. */
 export async function setWaitingAgain(tx: Tx, moveId: string): Promise<void> {
   await tx
     .updateTable('move_photos')

@@ -27,7 +27,7 @@ export type UncodedModel = Omit<Model, 'code' | 'writtenCode' | 'state'>
 
 const mostPhotos = 100
 
-/** What the rows of a model come to: one product, its sizes and colours as lots. */
+/** Builds one product from the rows of a model, its sizes and colours as lots. */
 export function buildModel({ key, reason, rows }: RowGroup, around: Around): UncodedModel {
   const doubts = new Map<DoubtKind, Doubt>()
   const doubt = (kind: DoubtKind, subject = '') => {
@@ -129,7 +129,7 @@ function piecesOf({ quantity, isHere }: PartedRow, doubt: (kind: DoubtKind) => s
   return doubt('count') === 'one' ? 1 : 0
 }
 
-/** What most of a model is sold for; 0 where nothing has a price. */
+/** The commonest price within a model; 0 where nothing has a price. */
 function usualPrice(rows: readonly PartedRow[]): Money {
   const counts = Map.groupBy(
     rows.flatMap(({ price }) => (price !== null && price > 0 ? [price] : [])),

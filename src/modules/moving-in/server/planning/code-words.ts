@@ -59,7 +59,7 @@ export function withCodeSigns(code: string): string {
     .slice(0, 60)
 }
 
-/** What codes of one model begin with, up to a sign that parts it from sizes and colours; empty where there is nothing. */
+/** The common start of one model's codes, up to a sign that parts it from sizes and colours; empty where there is none. */
 export function commonCode(codes: readonly string[]): string {
   const [first = ''] = codes
   let length = first.length

@@ -1,7 +1,7 @@
 import { colourOfName, plainColours } from '#kit/colour-names.ts'
 import type { Colour } from '#kit/colours.ts'
 
-/** What colours are called in Russian, and by other words, by the Ukrainian names that the shop paints. */
+/** Russian and other words for colours, by the Ukrainian names that the shop paints. */
 const others: readonly (readonly [uk: string, words: string])[] = [
   ['чорний', 'черный'],
   ['білий', 'белый'],
@@ -80,7 +80,7 @@ export function plainColour(text: string): string | undefined {
 /** Stops of a colour that nobody has painted yet. */
 const unpainted = '#8a8a8a'
 
-/** What a shop's colour is here: one that is known, several of them side by side, or its own word, not painted yet. */
+/** Our colour for another shop's word: a known one, several side by side, or the word itself, not painted yet. */
 export function colourFrom(text: string): Colour {
   const name = plainColour(text)
   if (name !== undefined) return colourOfName(name) ?? { name, nameEn: '', gradient: 'n', stops: [unpainted] }

@@ -1,7 +1,7 @@
 import { readSize } from '#kit/size.ts'
 import { plainColour } from './colour-words.ts'
 
-/** What a name says beside the model: its size and its colour. */
+/** A name's size and colour, apart from the model. */
 export interface NameParts {
   /** The name without them, as it is written. */
   rest: string
@@ -93,7 +93,7 @@ function trimmed(text: string): string {
   return text.replace(/[\s,;:(–-]+$/u, '').trim()
 }
 
-/** What names have in common that differ only in case, signs and spaces. */
+/** One key for names that differ only in case, signs and spaces. */
 export function nameKey(name: string): string {
   return name
     .toLowerCase()

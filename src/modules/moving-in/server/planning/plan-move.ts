@@ -17,7 +17,7 @@ interface PlanOptions extends Around {
   decisions: Decisions
 }
 
-/** What a move makes of the rows of a file, and what has to be answered first. It changes nothing. */
+/** Plans a move of a file's rows, with the questions to answer first. It changes nothing. */
 export function planMove(rows: readonly SourceRow[], { decisions, ...around }: PlanOptions): MovePlan {
   const goods = rows.filter(({ isService, nameUk }) => !isService && nameUk !== '')
   const groups = groupRows(goods, around.answers, decisions)

@@ -17,7 +17,7 @@ const beginnings: readonly (readonly [ProductTypeSlug, string])[] = [
 
 const words = beginnings.flatMap(([slug, own]) => own.split(' ').map((start) => [slug, start] as const))
 
-/** What type of goods a text speaks of: the one whose word stands first in it; undefined where none does. */
+/** The type of goods whose word stands first in a text; undefined where none does. */
 export function typeInText(text: string): ProductTypeSlug | undefined {
   for (const word of text.toLowerCase().split(/[^\p{L}]+/u)) {
     const found = words.find(([, start]) => word.startsWith(start))

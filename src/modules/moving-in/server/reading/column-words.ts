@@ -165,7 +165,7 @@ const passedOver: readonly RegExp[] = [
   /^(version|kind|subproduct|productid|discount|madeinen|madeofen|care|careen|photos|категоріяid|oldcolor|oldprice|oldphotos|oldsize)/,
 ]
 
-/** What a header heads; undefined where it is none of ours. */
+/** The column under a header; undefined where it is none of ours. */
 export function columnOf(header: string): SourceColumn | undefined {
   return known.get(plainHeader(header.replace(/^\uFEFF/, '')))
 }

@@ -11,7 +11,7 @@ import { ownGroup, type CellFault, type CellTrouble, type SourceRow, type Source
 import type { SourceCells } from './read-source.ts'
 import type { TextCells } from './text-cells.ts'
 
-/** What a row means: its own cells, traits and prices in our words. What cannot be read is told, and left out. */
+/** Reads a row's cells, traits and prices into our words; leaves unreadable ones out and lists them in `troubles`. */
 export function readRow(
   own: TextCells,
   parent: SourceCells | undefined,

@@ -1,6 +1,6 @@
 import type { SourceCells } from './read-source.ts'
 
-/** What a variation has of its parent where it says nothing itself. */
+/** Columns that a variation takes from its parent where it has none itself; the name it takes always. */
 const inherited = ['name', 'description', 'group', 'brand', 'isShown'] as const
 
 /**

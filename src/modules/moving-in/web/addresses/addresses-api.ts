@@ -17,7 +17,7 @@ export function addressesQuery(call: Call, search: string) {
   })
 }
 
-/** What the card does; after each it shows what is so. */
+/** The card's actions; after each it reads the present state. */
 export function useAddressActs() {
   const call = useCall()
   const t = useTexts(addressTexts)

@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What the card of old addresses says. */
+/** Texts of the card of old addresses. */
 export const addressTexts = texts(uk, en)

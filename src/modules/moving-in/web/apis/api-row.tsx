@@ -17,7 +17,7 @@ interface ApiRowProps {
   reading: ReadingView | undefined
   /** One of them is being read. */
   isBusy: boolean
-  /** What can be done with it once it is read. */
+  /** Actions on a finished reading. */
   children?: ReactNode
 }
 

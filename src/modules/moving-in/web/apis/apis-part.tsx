@@ -42,7 +42,7 @@ export function ApisPart({ onRead }: { onRead(): void }) {
   )
 }
 
-/** What was read while somebody looked on leads them to the plan. */
+/** Leads a person to the plan when a reading ends before their eyes. */
 function useEnd(reading: ReadingView | undefined, onRead: () => void) {
   const cache = useQueryClient()
   const state = reading?.state

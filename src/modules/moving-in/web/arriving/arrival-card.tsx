@@ -9,7 +9,7 @@ import { useArrivalActs } from './arriving-api.ts'
 import { EnterForm } from './enter-form.tsx'
 import { arrivingTexts } from './texts.ts'
 
-/** What people look for first; the other tables stand behind a press. */
+/** The tables that people look for first; the others stand behind a press. */
 const first = ['products', 'lots', 'orders', 'users', 'purchases', 'reviews']
 
 /** An archive of another shop: what it holds, how far it has moved in, and what came of it. */

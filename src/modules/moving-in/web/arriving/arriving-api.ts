@@ -39,7 +39,7 @@ export function useReadArchive() {
   )
 }
 
-/** What the card does; each answers the archive as it is then. */
+/** The card's actions; each answers the archive as it is then. */
 export function useArrivalActs(id: string) {
   const call = useCall()
   return {

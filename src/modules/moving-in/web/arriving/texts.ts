@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What the page says of an archive that moves in. */
+/** Texts about an archive that moves in. */
 export const arrivingTexts = texts(uk, en)

@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What the card says by which everything is taken along. */
+/** Texts of the card that packs everything to take along. */
 export const leavingTexts = texts(uk, en)

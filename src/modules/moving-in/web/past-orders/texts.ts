@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What the card of past orders says. */
+/** Texts of the card of past orders. */
 export const pastOrderTexts = texts(uk, en)

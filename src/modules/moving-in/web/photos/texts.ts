@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What the page says of photos of a folder, or an archive. */
+/** Texts about photos of a folder, or an archive. */
 export const photoTexts = texts(uk, en)
