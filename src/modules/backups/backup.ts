@@ -1,4 +1,4 @@
-/** What there is of backups, as the owner sees it. */
+/** The shop's backups as the owner sees them. */
 export interface Backups {
   /** The newest first. */
   made: readonly { madeAt: Date; bytes: number }[]

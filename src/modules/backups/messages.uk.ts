@@ -1,4 +1,4 @@
-/** What the settings say of backups. */
+/** Texts about backups on the settings page. */
 export const uk = {
   title: 'Резервні копії',
   latest: 'Остання: {when} ({ago}), {megabytes, number} МБ.',

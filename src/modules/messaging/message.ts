@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 export const channels = ['email', 'sms', 'viber'] as const
 export type Channel = (typeof channels)[number]
 
-/** What stands in each text. Paths begin with the language: `/uk/track/…`; messages make them whole addresses. */
+/** The parameters of each text. Paths begin with the language: `/uk/track/…`; messages make them whole addresses. */
 export interface TemplateParameters {
   orderPlaced: { orderNumber: string; trackingPath: string }
   /** An order moved on, in the words of the staff (its module writes them). */

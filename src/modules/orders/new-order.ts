@@ -3,7 +3,7 @@ import { usualCarrier } from '#modules/delivery/carrier.ts'
 import { order as table } from './order.fields.ts'
 import type { OrderFields } from './order.ts'
 
-/** What a new order holds where nothing was said (S4). */
+/** The usual fields of a new order (S4). */
 export const newOrder: OrderFields = overlaid(table.fields, {
   source: 'google',
   carrier: usualCarrier,
@@ -11,7 +11,7 @@ export const newOrder: OrderFields = overlaid(table.fields, {
   phone: '',
 })
 
-/** What a copy of an order begins with: the customer and the delivery, no goods, no money, no parcel (S4). */
+/** The first fields of a copied order: the customer and the delivery, no goods, no money, no parcel (S4). */
 export function duplicateOf(order: OrderFields): OrderFields {
   const { source, firstName, lastName, middleName, phone, email, isCallUnwanted } = order
   const { carrier, deliveryAddress, deliveryPlace, paymentType, note } = order

@@ -3,12 +3,12 @@ import { endpoint, staff } from '#platform/endpoint.ts'
 
 const ids = z.array(z.guid())
 
-/** What happened to orders, by their ids alone; of each one as the reader may see it. */
+/** News of orders, by their ids alone; each as the reader may see it. */
 export const orderEvent = z.strictObject({
   added: ids,
   changed: ids,
   removed: ids,
-  /** More than these happened: whoever shows orders reads them anew. */
+  /** More happened than these ids tell: a screen that shows orders reads them anew. */
   isMore: z.boolean(),
 })
 export type OrderEvent = z.infer<typeof orderEvent>

@@ -36,7 +36,7 @@ interface Column {
 const shownIn = (order: Order) => ({ ...order, ...moneyOf(order), amountDue: shownDue(order), profit: profitOf(order) })
 type Shown = ReturnType<typeof shownIn>
 
-/** What does not stand in one cell. Made when a file is, as all of this: browsers need the call alone. */
+/** Columns of fields that one plain cell does not hold. Made with a file, as all of this: browsers need the call alone. */
 const partedColumns = (): Readonly<Record<string, readonly Column[]>> => ({
   tags: [{ header: table.fields.tags.wire, sees: table.fields.tags.sees, cell: ({ tags }) => tags.join(', ') }],
   lines: [

@@ -147,7 +147,7 @@ export const countViews = endpoint({
   output: z.partialRecord(z.enum(orderViews), z.number()),
 })
 
-/** What a list shows of an order, as far as its reader may see it. */
+/** The fields of an order in a list, as far as its reader may see them. */
 export type RowOnWire<Reader extends Staff = Staff> = OnWire<typeof orderRow.fields, Reader>
 
 /** One page of the list, in our words. */

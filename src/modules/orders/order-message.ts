@@ -8,14 +8,14 @@ export type OrderEvent = (typeof orderEvents)[number]
 /** Events that follow from the carrier's word, whatever the order's status says. */
 export type ParcelEvent = Extract<OrderEvent, 'atBranch' | 'storageEnds'>
 
-/** What a change of status tells the customer; "sent" waits until there is a tracking number. */
+/** The message that a change of status sends to the customer; "sent" waits until there is a tracking number. */
 export const eventOfStatus: Partial<Record<Status, OrderEvent>> = {
   accepted: 'accepted',
   sent: 'sent',
   cancelled: 'cancelled',
 }
 
-/** What a text may have in braces. */
+/** The words that a text may have in braces. */
 export const placeholders = [
   'number',
   'name',
@@ -64,7 +64,7 @@ export interface MessageWording {
   text: string
 }
 
-/** How customers are told of one event. */
+/** The message to customers about one event. */
 export interface OrderMessage {
   event: OrderEvent
   isOn: boolean
@@ -77,7 +77,7 @@ export interface OrderMessage {
   version: number
 }
 
-/** What staff change; what is left out keeps its value, an empty text is that which the shop came with. */
+/** A change by staff: fields that it leaves out keep their values, an empty text brings back the shop's first one. */
 export interface OrderMessageChange {
   event: OrderEvent
   isOn?: boolean | undefined
@@ -87,7 +87,7 @@ export interface OrderMessageChange {
   version?: number | undefined
 }
 
-/** What a customer was told of an order. */
+/** A message to a customer about an order. */
 export interface ToldCustomer {
   event: OrderEvent
   channel: 'email' | 'sms'

@@ -5,13 +5,13 @@ import { line, order } from './order.fields.ts'
 
 const { code, size, colour, quantity, returnedQuantity, needsAttention, isPast } = line.fields
 
-/** What a list shows of a line. */
+/** The fields of a line in a list. */
 export const rowLine = entity({ code, size, colour, quantity, returnedQuantity, needsAttention, isPast })
 
 const { id, isReturning, managerId, taskDueOn, lastName, firstName, middleName, paymentType, refundDue, version } =
   order.fields
 
-/** What a list shows of an order: its columns, and what they are put together of. */
+/** The fields of an order in a list: its columns, and the fields that columns are put together of. */
 export const orderRow = entity({
   ...listedOf(order.fields),
   id,

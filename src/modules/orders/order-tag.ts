@@ -25,7 +25,7 @@ export function isSameTag(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** What becomes of an order's tags: those it has stay in their places. */
+/** An order's tags after a change; those it keeps stay in their places. */
 export function tagsAfter(tags: readonly string[], { add, remove }: Omit<TagChange, 'id'>): string[] {
   const kept = tags.filter((tag) => !remove.some((each) => isSameTag(each, tag)))
   return add.reduce((after, tag) => (after.some((each) => isSameTag(each, tag)) ? after : [...after, tag]), kept)

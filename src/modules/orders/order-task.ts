@@ -1,12 +1,12 @@
 import type { Day } from '#kit/days.ts'
 
-/** What is to be done about an order: "call on Tuesday". */
+/** A task about an order: "call on Tuesday". */
 export interface OrderTask {
   id: string
   text: string
   /** A day in Kyiv. */
   dueOn: Day
-  /** Null is nobody: whoever comes first. */
+  /** Null where no colleague has it: the first to come does it. */
   assigneeId: string | null
   /** As they were called when it was given to them. */
   assigneeName: string

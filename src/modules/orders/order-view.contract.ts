@@ -15,7 +15,7 @@ export type { LineInput } from './order.contract.ts'
 export type SeenOrder<Reader extends Staff = Staff> = Reader extends 'admin'
   ? Seen<typeof table.fields, 'admin'> & SetSums
   : Seen<typeof table.fields, 'packer'>
-/** What every reader sees. */
+/** The fields that every reader sees. */
 export type PackedOrder = SeenOrder<'packer'>
 export type PackedLine = PackedOrder['lines'][number]
 /** An order as the back-office shows it: all that staff may set, and what follows from it. */
@@ -51,7 +51,7 @@ export function orderFromWire(wire: AnsweredOrder): SeenOrder {
   return { ...whole, ...setOf(whole) }
 }
 
-/** What a sale costs, of which a manager is told nothing and shown nothing (WIRE-12). */
+/** Blank values for the fields that the server hides from a manager: the costs of a sale (WIRE-12). */
 const untold = Object.fromEntries(Object.entries(table.fields).map(([name, { codec }]) => [name, codec.blank])) as Seen<
   typeof table.fields,
   'admin'
@@ -72,7 +72,7 @@ function setOf(order: Seen<typeof table.fields, 'admin'>): SetSums {
   return setSumsOf(outcome, followingSums(order))
 }
 
-/** What staff changed; what is not there keeps its value (WIRE-11). */
+/** A change by staff; fields that it leaves out keep their values (WIRE-11). */
 export interface OrderEdit extends Partial<OrderFields> {
   status?: Status
   lines?: LineInput[]
@@ -134,7 +134,7 @@ export type Returned = Given<typeof returned.fields>
 /** Goods of an order that came back. */
 export interface ReturnView {
   goods: readonly Returned[]
-  /** The cost of the way back; left out where nobody tells it. */
+  /** The cost of the way back; left out where the caller gives none. */
   returnCost?: Money | undefined
 }
 

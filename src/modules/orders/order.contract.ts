@@ -34,7 +34,7 @@ export const changedOrder = z.pipe(
 )
 export type OrderChange = z.infer<typeof changedOrder>
 
-/** What shows the goods of a line. */
+/** The photos of a line's goods. */
 export type PhotosOf = (line: OrderLine) => LinePhoto[]
 
 /** Facts of a line’s goods that staff see beside the line. */

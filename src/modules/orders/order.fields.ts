@@ -30,14 +30,14 @@ import { statusSpelling } from './status.contract.ts'
 import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
 const roles = [...staff, 'user'] as const
-/** What goes into the parcel and where, and what the customer pays, is for the Packer, too (WIRE-12). */
+/** The Packer, too, sees the parcel's goods and address and the customer's payment (WIRE-12). */
 const packed = { sees: staff, sets: workers } as const
 const office = { sees: workers, sets: workers } as const
 const shownPacked = { sees: staff, sets: [] } as const
 const shown = { sees: workers, sets: [] } as const
 /** The outcome is shown in its place. */
 const setOnly = { sees: [], sets: workers } as const
-/** What a sale costs and what it brings is the Admin's alone (WIRE-12). */
+/** The Admin alone sees and sets the costs and the profit of a sale (WIRE-12). */
 const cost = { sees: ['admin'], sets: ['admin'] } as const
 const costShown = { sees: ['admin'], sets: [] } as const
 const costSetOnly = { sees: [], sets: ['admin'] } as const
@@ -57,7 +57,7 @@ export const lineLot = entity({
   unitCost: { wire: 'priceBuy', codec: asMoney(), ...costShown },
 })
 
-/** What shows the goods of a line; everybody who sees the line may see it. */
+/** A photo of a line's goods; everybody who sees the line may see it. */
 export const linePhoto = entity({
   key: { wire: 'url', codec: asText(), sees: roles, sets: [] },
   name: { wire: 'name', codec: asText(), sees: roles, sets: [] },
@@ -93,7 +93,7 @@ export const line = entity({
   needsAttention: { wire: 'needsAttention', column: 'needs_attention', codec: asFlag(), ...shownPacked },
   /** Its goods had left before stock was counted here: holds nothing (ORD-8). */
   isPast: { wire: 'isPast', column: 'is_past', codec: asFlag(), ...shownPacked },
-  /** Of a past line, what a piece cost then; null where nobody told (ORD-6). */
+  /** The cost of one piece of a past line; null where the shop does not know it (ORD-6). */
   pastCost: { column: 'past_cost', codec: orNull(asMoney()), ...inside },
   /** Which lots fill the line, less what came back. */
   lots: { wire: 'lots', codec: listOf(lineLot), ...shownPacked },
@@ -124,7 +124,7 @@ const returnedLine = entity({
   quantity: { wire: 'goodsCount', codec: asCount(), ...inside },
 })
 
-/** What came back; the history keeps the same goods of several lines as one. */
+/** Returned goods; the history keeps the same goods of several lines as one. */
 export const returned = entity({
   /** Which line of these goods it is of; left out, whichever still has pieces out, from the first on (ORD-17). */
   lineId: { wire: 'id', codec: asId(), ...setOnly },
@@ -138,7 +138,7 @@ export const returned = entity({
 
 type Recorded<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['codec']['fromWire']> }
 type RecordedGoods = Recorded<typeof returned.fields>
-/** What came back as the history keeps it: the same goods once, with what of them was whose, which an undo goes by. */
+/** Returned goods in the history: the same goods once, with the pieces of each line, which an undo reads. */
 export type RecordedReturn = Pick<RecordedGoods, 'code' | 'size' | 'quantity' | 'isSellable'> & {
   /** Not in what was recorded before lines had colours. */
   colour?: RecordedGoods['colour']
@@ -249,9 +249,9 @@ export const order = entity({
   /** Recorded as paid, less refunds. */
   deposit: { wire: 'deposit', column: 'deposit', codec: asMoney(), ...office, csv: 'cell' },
   amountDue: { wire: 'payment', codec: asMoney(), ...shownPacked, csv: 'cell', isListed: true },
-  /** What it leaves out of total − deposit. */
+  /** The part of total − deposit that amountDue leaves out. */
   notAsked: { wire: 'notAskedSum', codec: asMoney(), ...shown, csv: 'cell' },
-  /** What is still to be paid, where staff set it; else null, and it follows from total and deposit (ORD-5). */
+  /** The amount due, where staff set it; else null, and it follows from total and deposit (ORD-5). */
   amountDueSet: { wire: 'payment', column: 'amount_due_set', codec: orNull(asMoney()), ...setOnly },
   /** When the carrier paid out what it collected; null until it says so (DEL-5). */
   moneyReceivedOn: { wire: 'moneyReceivedOn', readFrom: 'money_received_on', codec: orNull(asDay()), ...shown },
@@ -329,9 +329,9 @@ export const order = entity({
     csv: 'last',
     isPrinted: true,
   },
-  /** What the buyer wrote. */
+  /** The buyer's comment. */
   note: { wire: 'description', column: 'note', codec: asMultilineText(5000), ...packed, csv: 'last', isPrinted: true },
-  /** What staff note; the buyer never reads it. */
+  /** The staff's note; the buyer never reads it. */
   staffNote: { wire: 'staffNote', column: 'staff_note', codec: asMultilineText(5000), ...packed, csv: 'last' },
   /** Kept here; of a marketplace's order that was only read it is false (ORD-8). */
   isSynced: { wire: 'isSyncWithDB', codec: asFlag(), ...shown },
@@ -342,14 +342,14 @@ export const order = entity({
   version: { wire: 'version', readFrom: 'version', codec: asCount(), ...shownPacked },
 })
 
-/** What is to be done, as the history keeps it. */
+/** A task as the history keeps it. */
 const recordedTask = entity({
   text: { wire: 'text', codec: asText(), ...inside },
   dueOn: { wire: 'day', codec: asDay(), ...inside },
   assigneeName: { wire: 'userName', codec: asText(), ...inside },
 })
 
-/** What the history keeps of an order, besides its fields: what came back, one by one, and what was to be done. */
+/** An order in the history: its fields, the returned goods one by one, and the task. */
 export const recordedOrder = entity({
   ...order.fields,
   returned: { wire: 'returned', codec: listOf(returned), ...inside },

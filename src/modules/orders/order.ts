@@ -23,7 +23,7 @@ export function isMarketplace(source: Source): source is Marketplace {
 export const paymentTypes = paymentTypeWords.words
 export type PaymentType = (typeof paymentTypes)[number]
 
-/** What a shopper may choose. */
+/** The ways of payment that a shopper may choose. */
 export const checkoutPaymentTypes = paymentTypes.filter((type) => checkoutWayOf(type)?.isOffered)
 
 export function checkoutWayOf(type: PaymentType): CheckoutWay | null {
@@ -45,7 +45,7 @@ export interface OrderLine extends Row<typeof line.fields> {
   lots: LineLot[]
 }
 
-/** What staff may set on an order, lines apart. */
+/** The fields of an order that staff may set, lines apart. */
 export type OrderFields = Written<typeof order.fields>
 
 export interface Order extends Row<typeof order.fields> {
@@ -54,9 +54,9 @@ export interface Order extends Row<typeof order.fields> {
 
 export interface OrderMoney {
   total: Money
-  /** What the carrier or the customer still pays. */
+  /** The sum that the carrier or the customer still pays. */
   amountDue: Money
-  /** Left out of that by what staff set: it is still of the total, and nobody is asked for it (ORD-5). */
+  /** The part of the total that staff left out of `amountDue`: the shop asks nobody for it (ORD-5). */
   notAsked: Money
   /** Recorded as paid above a total that shrank, or for an order that was cancelled (ORD-5, ORD-16). */
   refundDue: Money
@@ -85,7 +85,7 @@ export function keptPieces(
 }
 
 type TotalBasis = Pick<Order, 'goodsTotal' | 'wrappingFee' | 'discount'>
-/** What follows from these is what a customer pays and is owed. */
+/** The customer's payment and refund follow from these. */
 type DueBasis = TotalBasis & Pick<Order, 'status' | 'deposit' | 'amountDueSet'>
 export type MoneyBasis = DueBasis &
   Pick<
@@ -98,7 +98,7 @@ export function totalOf({ goodsTotal, wrappingFee, discount }: TotalBasis): Mone
   return Math.max(0, goodsTotal + wrappingFee - discount)
 }
 
-/** What it was worth as its goods left, which no return makes less: percents are of it (ORD-6, WIRE-6). */
+/** The order's worth as its goods left, which no return makes less: percents are of it (ORD-6, WIRE-6). */
 export function soldTotalOf({ lines, ...order }: Omit<TotalBasis, 'goodsTotal'> & { lines: readonly Priced[] }): Money {
   return totalOf({ ...order, goodsTotal: worthOf(lines) })
 }
@@ -120,8 +120,7 @@ function dueOf(order: DueBasis): Omit<OrderMoney, 'marketplaceFee' | 'marketplac
 }
 
 /**
- * What staff said is still to be paid, once money came or went back: what they did not ask for is not asked for now either
- * (ORD-5).
+ * The amount due that staff set, after money came or went back: the sum that they left out stays out (ORD-5).
  */
 export function dueSetAfter(order: DueBasis, deposit: Money): Money | null {
   if (order.amountDueSet === null) return null
@@ -144,7 +143,7 @@ export function moneyOf(order: MoneyBasis): OrderMoney {
 
 export type SetSums = Pick<Order, 'amountDueSet' | 'marketplaceFeeSet' | 'marketplacePaymentFeeSet'>
 
-/** What follows where nobody set it. */
+/** The sums as they follow where staff set none. */
 export function followingSums(order: Omit<MoneyBasis, keyof SetSums>): FollowingSums {
   const nothing = { amountDueSet: null, marketplaceFeeSet: null, marketplacePaymentFeeSet: null }
   const { amountDue, marketplaceFee, marketplacePaymentFee } = moneyOf({ ...order, ...nothing })
@@ -156,7 +155,7 @@ export function followingSums(order: Omit<MoneyBasis, keyof SetSums>): Following
 }
 type FollowingSums = Record<keyof SetSums, Money>
 
-/** What staff set: a sum as it follows comes back as we sent it, and is nothing that they said (WIRE-5). */
+/** The sums that staff set: one that equals the following sum came back as we sent it, and counts as not set (WIRE-5). */
 export function setSumsOf(given: SetSums, following: FollowingSums): SetSums {
   const said = (name: keyof SetSums) => (given[name] === following[name] ? null : given[name])
   return {
@@ -171,7 +170,7 @@ export function shownDue(order: DueBasis): Money | null {
   return shownDueOf({ status: order.status, ...dueOf(order) })
 }
 
-/** An order that is cancelled or refused is paid for by nobody. */
+/** Nobody pays for a cancelled or refused order. */
 export function shownDueOf({ status, amountDue }: Pick<Order, 'status'> & Pick<OrderMoney, 'amountDue'>): Money | null {
   return groupOf[status] === 'free' ? null : amountDue
 }
@@ -194,7 +193,7 @@ export interface Saveable {
   deliveryAddress: string
 }
 
-/** What is missing before an order may be saved: phone, address, first or last name (S5, ORD-4). */
+/** The fields that an order lacks to be saved: phone, address, first or last name (S5, ORD-4). */
 export function missingFields(order: Saveable): ('phone' | 'deliveryAddress' | 'firstName')[] {
   const missing: ('phone' | 'deliveryAddress' | 'firstName')[] = []
   if (order.phone.trim() === '') missing.push('phone')
@@ -203,6 +202,6 @@ export function missingFields(order: Saveable): ('phone' | 'deliveryAddress' | '
   return missing
 }
 
-/** What a list is narrowed down by from – to; what is to be paid, as the list shows it. */
+/** The fields by which from – to narrows a list; the amount due as the list shows it. */
 export const orderRanges = { createdAt: 'instant', total: 'money', amountDue: 'money' } as const
 export type OrderRanges = typeof orderRanges

@@ -8,7 +8,7 @@ import { ownOrder } from './own-order.fields.ts'
 
 export type WireOwnOrder = OnWire<typeof ownOrder.fields, 'user'>
 
-/** What a line and its colour are called in the caller's language, where its product is found, and whether it has a page. */
+/** A line's name and colour in the caller's language, the code of its product, and whether that has a page. */
 type WordsOf = (line: OrderLine) => { name: string; colourLabel: string; code: string; isShown: boolean }
 
 export function ownOrderToWire(order: Order, wordsOf: WordsOf, photosOf: PhotosOf): WireOwnOrder {

@@ -9,7 +9,7 @@ export type PaymentWay = (typeof paymentWays)[number]
 /** Money that came for an order or went back; never changed (ORD-5). */
 export interface OrderPayment {
   id: string
-  /** What came; negative for what went back. */
+  /** Money that came; negative for a refund. */
   amount: Money
   way: PaymentWay
   note: string
@@ -31,7 +31,7 @@ const waysOfDeposits: Record<PaymentType, PaymentWay> = {
   prom: 'marketplace',
 }
 
-/** What staff write down; a refund is told apart by its kind, both amounts are above nothing. */
+/** A payment that staff write down; its kind marks a refund, both amounts are above nothing. */
 export interface PaymentInput {
   kind: 'payment' | 'refund'
   amount: Money

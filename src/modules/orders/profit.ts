@@ -2,7 +2,7 @@ import type { Money } from '#kit/money.ts'
 import { moneyOf, type LineLot, type MoneyBasis, type OrderFields, type OrderLine } from './order.ts'
 import { groupOf } from './status.ts'
 
-/** What an order brings, term by term, its share of adverts apart (ORD-6). Costs are above zero and are taken off. */
+/** The profit of an order, term by term, without its share of adverts (ORD-6). Costs are above zero and reduce it. */
 export interface Profit {
   revenue: Money
   /** Landed cost of the lots that went out and did not come back. */

@@ -15,7 +15,7 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** What an order in a status does to stock (ORD-1). */
+/** The effect of an order in a status on stock (ORD-1). */
 export type StatusGroup = 'reserving' | 'taken' | 'free'
 
 export const groupOf: Record<Status, StatusGroup> = {
@@ -34,7 +34,7 @@ export const groupOf: Record<Status, StatusGroup> = {
 /** Whether a parcel is paid for when it is handed over, or before it leaves. */
 export type PaidWhen = 'onDelivery' | 'before'
 
-/** What usually comes next of an order that is paid for in advance. */
+/** The usual next statuses of an order that the customer pays in advance. */
 const usualNext: Record<Status, readonly Status[]> = {
   new: ['accepted', 'awaitingConfirmation', 'awaitingPayment', 'cancelled'],
   awaitingConfirmation: ['accepted', 'cancelled'],
@@ -73,7 +73,7 @@ export interface Standing {
   isReturning: boolean
 }
 
-/** What a change of status does with the goods. */
+/** The effect of a change of status on the goods. */
 export type StockEffect =
   | 'none'
   | 'reserve'
@@ -158,19 +158,19 @@ export function canGoBack(before: Standing, to: Status): boolean {
   return back.isAllowed && (back.effect === 'startReturn') === before.isReturning
 }
 
-/** What deleting an order in this standing does to stock: what moving it to Free would (ORD-1, ORD-17). */
+/** The effect on stock of deleting an order in this standing: the same as moving it to Free (ORD-1, ORD-17). */
 export function deletionEffect(from: Standing): StockEffect {
   if (from.isReturning) return 'restock'
   return effects[groupOf[from.status]].free
 }
 
-/** What bringing a deleted order back does to stock: the opposite of its deletion. */
+/** The effect on stock of bringing a deleted order back: the opposite of its deletion. */
 export function restorationEffect(at: Standing): StockEffect {
   if (at.isReturning) return 'reserveAndShip'
   return effects.free[groupOf[at.status]]
 }
 
-/** What is to be packed, or is on its way (WIRE-12). */
+/** Statuses of orders to pack, or on their way (WIRE-12). */
 export const packersStatuses: readonly Status[] = ['accepted', 'paid', ...onItsWay]
 
 /** How a Packer moves orders along, and back again after a slip (WIRE-12). */

@@ -6,7 +6,7 @@ import { uk } from './messages.uk.ts'
 import { marketplaces, type Source } from './order.ts'
 import { advertPaymentSourceWords, paymentTypeWords, paymentWayWords, sourceWords } from './words.contract.ts'
 
-/** What a source is called in each language. */
+/** The name of a source in each language. */
 export function namesOfSource(source: Source): Words {
   return sourceWords.about[source]
 }
@@ -22,10 +22,10 @@ export function marketplacesInWords(language: Language): string {
   return listOf[language].format(marketplaces.map((each) => sourceWords.about[each][language]))
 }
 
-/** What the adverts of an order were paid from, for whoever shows payments of adverts. */
+/** The sources that pay for an order's adverts, for rooms that show payments of adverts. */
 export const advertPaymentSourceTexts = advertPaymentSourceWords.texts
 
-/** How money came, for whoever says it elsewhere. */
+/** The ways of payment, for other rooms. */
 export const paymentWayTexts = paymentWayWords.texts
 
 /** Words of lists that orders use: carriers, sources, kinds of payment. */

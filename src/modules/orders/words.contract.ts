@@ -25,7 +25,7 @@ interface PaymentTypeEntry extends Word {
 
 export interface CheckoutWay {
   isOffered: boolean
-  /** What an order that is paid so begins with. */
+  /** The first status of an order paid this way. */
   opensAs: Status
   /** As it is chosen among others, and as a sentence where there are none. */
   choice: Words
@@ -73,7 +73,7 @@ export const paymentTypeWords = vocabulary('paymentType', {
   },
 } satisfies Record<string, PaymentTypeEntry>)
 
-/** What the adverts of an order were paid from (ADV-5). */
+/** The sources that pay for an order's adverts (ADV-5). */
 export const advertPaymentSourceWords = vocabulary('advertPaymentSource', {
   promOrder: { wire: 'promOrder', uk: 'Замовлення Prom', en: 'Prom order' },
   promPaymentOrder: { wire: 'promPaymentOrder', uk: 'Пром-оплата', en: 'Prom payment' },

@@ -14,7 +14,7 @@ export interface SettingView {
   choices: { value: string; label: string }[]
   /** As it was written; empty where nothing is, and always of a secret. */
   value: string
-  /** What the shop came with, or what stands in its place when the field is emptied. */
+  /** The default, or the value in its place when the field is emptied. */
   usual: string
   /** Nothing is a value as well. */
   mayBeEmpty: boolean
@@ -45,7 +45,7 @@ export interface SectionView {
   settings: SettingView[]
 }
 
-/** What an Admin wrote of one section; an empty text gives a setting back to what the shop came with. */
+/** An Admin's changes to one section; an empty text brings back a setting's default. */
 export interface SectionChange {
   id: string
   /** Of the section as it was seen. */

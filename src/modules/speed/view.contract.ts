@@ -1,6 +1,6 @@
 import type { View } from './vital.ts'
 
-/** What a page of the shop sends, written without what reads it. */
+/** The request that a page of the shop sends, in a file without the code that reads it. */
 export const noteViewPath = '/api/speed'
 
 /** The body of `noteView`. */

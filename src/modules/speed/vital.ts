@@ -1,4 +1,4 @@
-/** What a browser measures of a page: its largest picture or text, its slowest answer to a press, what moved, the server. */
+/** A browser's measures of a page: its largest picture or text, its slowest answer to a press, what moved, the server. */
 export const vitals = ['lcp', 'inp', 'cls', 'ttfb'] as const
 export type Vital = (typeof vitals)[number]
 
@@ -50,7 +50,7 @@ export interface Counted {
   views: number
 }
 
-/** What three views of four did not exceed; null of none. */
+/** The value that three views of four do not exceed; null without views. */
 export function seventyFifth(counted: readonly Counted[]): number | null {
   const wanted = counted.reduce((sum, { views }) => sum + views, 0) * 0.75
   let passed = 0
@@ -69,7 +69,7 @@ export interface PageSpeed {
   page: PageKind
   device: Device
   views: number
-  /** What three views of four did not exceed; null where no browser told it. */
+  /** The value that three views of four do not exceed; null where no browser sent it. */
   values: Record<Vital, number | null>
 }
 

@@ -6,7 +6,7 @@ import { entity, type Seen } from '#platform/fields.ts'
 import { correctionReasons, mostPieces } from './lot.ts'
 
 const typed = { sees: workers, sets: workers } as const
-/** What things cost is the Admin's alone (WIRE-12). */
+/** The Admin alone sees and sets costs (WIRE-12). */
 const cost = { sees: ['admin'], sets: ['admin'] } as const
 const shown = { sees: workers, sets: [] } as const
 const sentOnly = { sees: [], sets: workers } as const
@@ -43,7 +43,7 @@ export const lot = entity({
   purchaseNumber: { wire: 'purchaseNumber', column: 'purchase_number', codec: asName(60), ...typed, csv: 'cell' },
   purchasedOn: { wire: 'purchaseDate', column: 'purchased_on', codec: asDay(), ...typed, csv: 'cell' },
   price: { wire: 'priceSale', column: 'price', codec: asMoney(), ...typed, csv: 'cell' },
-  /** What is asked for it today: less than its price while a sale of its product is on. */
+  /** Today's price: less than its price while a sale of its product is on. */
   askedPrice: { wire: 'priceNow', readFrom: 'asked_price', codec: asMoney(), ...shown },
   unitCost: { wire: 'priceBuy', column: 'unit_cost', codec: asMoney(), ...cost, csv: 'cell' },
   /** Of a new lot, its receipt; of another one, a correction. */

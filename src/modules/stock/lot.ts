@@ -1,6 +1,6 @@
 import type { Money } from '#kit/money.ts'
 
-/** What a size of a product, in a colour, can be sold for, and how many (CAT-2, CAT-4). */
+/** The price and the pieces on sale of a product's size in a colour (CAT-2, CAT-4). */
 export interface SizeStock {
   productId: string
   size: string
@@ -8,7 +8,7 @@ export interface SizeStock {
   colour: string
   /** Of the lot sold next; of the newest lot when all are sold. */
   price: Money
-  /** What that lot is sold for without a sale: more than `price` while one reduces it. */
+  /** The price of that lot without a sale: more than `price` while one reduces it. */
   ownPrice: Money
   available: number
 }
@@ -30,7 +30,7 @@ export const mostPieces = 1_000_000
 export const correctionReasons = ['counted', 'found', 'lost', 'damaged', 'given', 'mistyped'] as const
 export type CorrectionReason = (typeof correctionReasons)[number]
 
-/** Up to this many left is told exactly on the storefront; more is simply "in stock" (U19). */
+/** The storefront shows the exact number up to this many left; more is simply "in stock" (U19). */
 export const toldExactly = 3
 
 /** Lots of a product that name no colour beside others that do, and how they are offered then (CAT-1). */

@@ -27,7 +27,7 @@ export async function unpack(file: string, folder: string): Promise<void> {
   await tar(['-xzf', file, '-C', folder, '--no-same-owner'])
 }
 
-/** What is packed: a file, a folder, or something that a packed folder of ours never has, as a link or a device. */
+/** One entry of an archive: a file, a folder, or something that our archives never hold, as a link or a device. */
 export interface Packed {
   kind: 'file' | 'folder' | 'other'
   /** As `./global/pg_control`; empty where it stands outside of the folder. */

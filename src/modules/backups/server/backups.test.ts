@@ -178,7 +178,7 @@ it('a backup is put into no shop that is there, and nothing else is taken for on
 describe('[WIRE-3] restoring looks at a tar before it unpacks any of it', () => {
   const log = '00000001000000000000000A'
   const label = `START WAL LOCATION: 0/A000028 (file ${log})\nLABEL: backup\n`
-  /** What a backup has at the least. */
+  /** The fewest files that a backup has. */
   const files = { PG_VERSION: '18\n', backup_label: label, 'global/pg_control': '', [`pg_wal/${log}`]: '' }
 
   function packed(content: Readonly<Record<string, string>>, { link }: { link?: string } = {}): string {

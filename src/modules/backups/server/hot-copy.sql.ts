@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What a copy of the files that a running PostgreSQL writes needs to be one state of it. */
+/** The label and the log files that make a copy of a running PostgreSQL's files one state of it. */
 export interface HotCopy {
   /** Stands in the copy as `backup_label`: where recovery begins. */
   readonly label: string

@@ -110,7 +110,7 @@ function demandPlace({ config, settings }: Shop, folder: string): void {
     )
 }
 
-/** What is left of a draft of ours, which was given up or whose maker was killed, and of others' that nobody makes any more. */
+/** Removes our draft, and drafts that other makers left behind. */
 async function forgetDrafts(folder: string, ours: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -4,7 +4,7 @@ import type { Backups } from '../backup.ts'
 import { backupFolder, listBackups } from './kept-backups.ts'
 import { backupSettings } from './settings.ts'
 
-/** What there is of backups; nothing where the database is not built in. */
+/** The shop's backups; undefined where the database is not built in. */
 export async function showBackups(shop: Shop): Promise<Backups | undefined> {
   const { dataDir, databaseUrl } = shop.config
   if (databaseUrl) return undefined

@@ -9,7 +9,7 @@ import { essenceOf, senderOf, textOf } from './text-of.ts'
 
 /** A message as it is queued: its template is the kind, and what opens something stands apart. */
 export type QueuedMessage = Omit<Message, 'template' | 'expiresAt'> & {
-  /** What it is about, for the room that asked for it to look at once more before it is sent. */
+  /** The subject of the message: the room that asked for it checks this once more before it goes out. */
   cause?: unknown
 }
 export type MessageSecret = Record<string, string>

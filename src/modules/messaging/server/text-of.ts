@@ -5,7 +5,7 @@ import { contactSettings, shopSettings } from '#modules/settings/server/index.ts
 import { templates, type Message } from '../message.ts'
 import { messagingTexts, type MessagingKey } from '../texts.ts'
 
-/** What a message says, in its reader's language, before it is made an e-mail or a short text. */
+/** The text of a message in its reader's language, from which an e-mail or a short text is made. */
 export interface MessageText {
   language: Language
   shopName: string
@@ -70,7 +70,7 @@ export function textOf(message: Message, { origin, shopName: names, phone }: Sen
   }
 }
 
-/** What the reader needs of a message: the code to type, or the page to open. */
+/** The part of a message that its reader needs: the code to type, or the page to open. */
 export function essenceOf(message: Message, origin: string): { code?: string; link?: string } {
   const { parameters } = message
   const path = pathOf(message)

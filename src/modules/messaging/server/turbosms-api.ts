@@ -9,7 +9,7 @@ const code = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)),
 const orElse = z.catch
 const words = orElse(z.optional(z.string()), undefined)
 
-/** What every answer of TurboSMS says, and every row of one. */
+/** The fields that every answer of TurboSMS has, and every row of one. */
 export const coded = z.object({ response_code: code, response_status: words })
 export type Coded = z.infer<typeof coded>
 

@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What the server alone says: the office need not load it. */
+/** Refusals that the server alone words: the office need not load them. */
 export const orderRefusalTexts = texts(uk, en)

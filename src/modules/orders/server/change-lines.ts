@@ -126,7 +126,7 @@ function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {
   )
 }
 
-/** What is on its way back, or partly came back, keeps its lines, and gets no others: they say what is to come (ORD-17). */
+/** Refuses to change the goods of lines that come or partly came back, or to add lines to a return under way (ORD-17). */
 function refuseLocked(order: Order, emptied: readonly OrderLine[], next: readonly OrderLine[], field: string): void {
   const locked = emptied.filter((line) => order.isReturning || line.returnedQuantity > 0)
   const added = order.isReturning ? next.filter(({ id }) => !order.lines.some((line) => line.id === id)) : []

@@ -37,7 +37,7 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
   await moveStock(tx, { ...order, lines }, change.effect, actor, field)
 }
 
-/** What it is worth as its goods leave; once they are held again nothing has left (WIRE-6). */
+/** Keeps an order's worth as its goods leave, and clears it once the shop holds them again (WIRE-6). */
 function soldAfter(order: Order, to: Status): { soldTotal?: Money | null } {
   if (groupOf[to] === 'reserving') return { soldTotal: null }
   return groupOf[to] === 'taken' && groupOf[order.status] !== 'taken' ? { soldTotal: soldTotalOf(order) } : {}
@@ -48,7 +48,7 @@ function isExpected({ needsAttention }: Order['lines'][number]): boolean {
   return !needsAttention
 }
 
-/** What an effect does to the goods of an order. */
+/** Moves the goods of an order as an effect says. */
 export async function moveStock(
   tx: Tx,
   order: Pick<Order, 'id' | 'lines'>,

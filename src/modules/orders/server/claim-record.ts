@@ -7,7 +7,7 @@ import { claimAll } from './order-keys.sql.ts'
 export interface RecordClaim {
   /** Locked by the caller. */
   orderId: string
-  /** What is to be written down. */
+  /** The record to write down. */
   content: unknown
   idempotencyKey: string | undefined
   /** Whose key it is. */

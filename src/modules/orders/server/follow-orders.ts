@@ -15,7 +15,7 @@ const moved = z.array(z.tuple([z.guid(), status, z.boolean(), status, z.boolean(
 
 const missed: OrderEvent = { added: [], changed: [], removed: [], isMore: true }
 
-/** What happens to orders, as one of the staff may see them (WIRE-12). */
+/** Sends news of orders, as far as a role may see them (WIRE-12). */
 export function followOrders(shop: Shop, role: Role): EventsAnswer<OrderEvent> {
   const whose = role === 'packer' ? 'packer' : 'office'
   return new EventsAnswer(({ tell, end }) =>

@@ -4,7 +4,7 @@ import type { LinePhoto, OrderLine } from '../order.ts'
 
 type Goods = Pick<OrderLine, 'productId' | 'colour'>
 
-/** What shows the goods of lines, for as many as there are; none where the product is gone or has none (ORD-13). */
+/** Reads the photos of lines' goods; none where the product is gone or has none (ORD-13). */
 export async function photosOfLines(db: Db, lines: readonly Goods[]): Promise<(line: Goods) => LinePhoto[]> {
   const goods = lines.flatMap(({ productId, colour }) => (productId === null ? [] : [{ productId, colour }]))
   const photos = Map.groupBy(await listShownPhotos(db, goods), nameOf)

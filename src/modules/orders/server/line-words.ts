@@ -16,7 +16,7 @@ interface LineWords {
 }
 
 /**
- * What lines are called in a language. An order keeps the Ukrainian words; the others are read while the product is
+ * The names of lines in a language. An order keeps the Ukrainian words; the product gives the others while it is
  * there (LOC-5).
  */
 export async function wordsOfLines(

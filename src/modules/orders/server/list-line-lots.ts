@@ -17,7 +17,7 @@ export interface WishedLots {
 
 /**
  * Lots that may fill a line: those that have any first, each by size, colour and age, as they are sold (CAT-2, ORD-13).
- * What the order itself holds would be free for it.
+ * Pieces that the order itself holds count as free for it.
  */
 export async function listLineLots(shop: Shop, { code, size, colour, orderId }: WishedLots): Promise<LineLotChoice[]> {
   const { db } = shop.database

@@ -8,7 +8,7 @@ export interface ChangedOrder {
   before: Order
   change: OrderChange
   actor: Actor
-  /** It happened days ago: nobody writes to the customer about it. */
+  /** It happened days ago: the customer gets no message about it. */
   isOldNews?: boolean
 }
 
@@ -29,7 +29,7 @@ export const orderRestored = defineEvent<[tx: Tx, restored: { order: Order; acto
 
 export interface LeavingOrder {
   order: Order
-  /** What a refusal calls its status. */
+  /** The name of its status in a refusal. */
   field: string
 }
 

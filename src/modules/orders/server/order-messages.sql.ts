@@ -56,7 +56,7 @@ export async function saveOrderMessage(
       text_en = excluded.text_en, version = order_messages.version + 1`.execute(tx)
 }
 
-/** What the shop came with: off, in the words of the module's texts. */
+/** The message from its row; without one it is off, in the words of the module's texts. */
 function whole(event: OrderEvent, row: MessageRow | undefined): OrderMessage {
   const [uk, en] = languages.map((language) => usualWording(event, language)) as [MessageWording, MessageWording]
   return {

@@ -32,7 +32,7 @@ async function list(role: 'admin' | 'packer', query: string) {
   return { orders: Data as Wire[], total: headers.get('X-Total-Count'), next: headers.get('X-Next-Cursor') }
 }
 
-/** What a row has of a whole order, by the row's own words. */
+/** The part of a whole order that a row has, by the row's own words. */
 function asRow(order: Wire, row: Wire): unknown {
   const part = (whole: object, words: object) =>
     Object.fromEntries(Object.entries(whole).filter(([word]) => Object.hasOwn(words, word)))

@@ -50,7 +50,7 @@ function headerOf(name: Name, language: Language): string {
   return orderTexts(language)(`field.${inForm}`)
 }
 
-/** What does not stand in one cell, or in none for people. */
+/** Columns of fields that one plain cell does not hold; none for fields that people do not read. */
 const parted: Readonly<Record<string, readonly Column[]>> = {
   id: [],
   tags: [{ name: 'tags', kind: 'text', sees: table.fields.tags.sees, cell: ({ tags }) => tags.join(', ') }],

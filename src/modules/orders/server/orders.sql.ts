@@ -69,7 +69,7 @@ export async function lockNumbers(tx: Tx, numbers: readonly string[]): Promise<v
     from unnest(${numbers.toSorted()}::text[]) as given (number)`.execute(tx)
 }
 
-/** What is left out gets the column's default, which is that of a new order. */
+/** A field that is left out gets the column's default, as in a new order. */
 export type NewOrderRow = Partial<OrderFields> &
   Pick<OrderFields, 'source' | 'phone' | 'carrier' | 'paymentType'> & {
     id: string
@@ -187,7 +187,7 @@ export interface OrderPatch {
   managerName?: string
   status?: Status
   isReturning?: boolean
-  /** What the shop pays for the way is a carrier's price, and no part of the adverts. */
+  /** The subsidised shipping fee is a carrier's price, and no part of the adverts. */
   isShippingCarried?: boolean
   goodsTotal?: Money
   soldTotal?: Money | null

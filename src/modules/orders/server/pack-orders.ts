@@ -9,7 +9,7 @@ import { canPackerMove, packersStatuses } from '../status.ts'
 import { loadOrders } from './orders.sql.ts'
 import { updateOrders } from './update-orders.ts'
 
-/** What is to be packed, is on its way or is coming back (WIRE-12). */
+/** Whether an order waits to be packed, is on its way or is coming back (WIRE-12). */
 export function isForPacker({ status, isReturning }: Pick<Order, 'status' | 'isReturning'>): boolean {
   return packersStatuses.includes(status) || isReturning
 }

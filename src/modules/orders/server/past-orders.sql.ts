@@ -68,7 +68,7 @@ type PastLineRow = LineRow & { orderId: string; returnedQuantity: number }
 /** Of a line of one colour that its oldest lots filled. */
 const usual = { colour: '', purchaseNumber: '', needsAttention: false, isPast: false, pastCost: null }
 
-/** What was paid for them, on the day they were placed. */
+/** Writes down the payments for past orders, on the day they were placed. */
 export async function insertPaymentsOfOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<void> {
   const paid = orders.filter(({ deposit }) => deposit !== 0)
   await sql`

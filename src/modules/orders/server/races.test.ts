@@ -258,7 +258,7 @@ it('[CAT-4] a shopper who waits for pieces that a cancelled order is letting go 
   expect(await stockOf(shop, hat)).toEqual(['P-1: 5 on hand, 4 reserved'])
 })
 
-/** What began, and waits, before a bag's lot is given another number and its colour another name. */
+/** Begins something that waits while a bag's lot gets another number and its colour another name. */
 async function whileRenamed<T>({ id }: BuiltProduct, begin: () => Promise<T>): Promise<T> {
   const [lot] = await listLots(shop.database.db, [id])
   const colours = [{ name: 'червоний мак', nameEn: '', gradient: 'n' as const, stops: ['#888888'] }]

@@ -21,7 +21,7 @@ const move = (order: { id: string }, status: Status) =>
   updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status }], olena)
 const reload = async (order: { id: string }) => (await loadOrders(shop.database.db, [order.id]))[0] as Order
 
-/** What 10 pieces look like when an order of 3 stands in a group. */
+/** The stock of 10 pieces when an order of 3 stands in a group. */
 const standing = {
   reserving: ['P-1: 2 on hand, 2 reserved', 'P-2: 8 on hand, 1 reserved'],
   taken: ['P-2: 7 on hand, 0 reserved', 'P-1: 0 on hand, 0 reserved'].toReversed(),

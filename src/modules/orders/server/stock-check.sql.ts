@@ -6,9 +6,9 @@ export interface StockDifference {
   what: 'onHand' | 'reserved' | 'taken' | 'line' | 'goods' | 'goodsTotal'
   /** Product code, size, colour and purchase number of a lot; number of an order. */
   where: string
-  /** What the counter, or the order, says. */
+  /** The number that the counter, or the order, says. */
   expected: number
-  /** What the ledger, or the allocations, add up to. */
+  /** The sum of the ledger, or of the allocations. */
   found: number
 }
 

@@ -29,14 +29,14 @@ import { findOrderMessage } from './order-messages.sql.ts'
 import { loadOrders, lockOrders } from './orders.sql.ts'
 import { claimTelling, deleteTelling, findTelling, isToldOfParcelLately, writeTelling } from './told-customers.sql.ts'
 
-/** What a message is written from. */
+/** The fields of an order that a message is written from. */
 export type ToldOrder = MoneyBasis &
   Pick<Order, 'number' | 'firstName' | 'lastName' | 'carrier' | 'trackingNumber' | 'trackingToken' | 'deliveryAddress'>
 
 /** The facts of a parcel that a message may name. */
 export type ToldParcel = Pick<FollowedParcel, 'place' | 'freeUntil'>
 
-/** What a message of an order goes out for. */
+/** The cause of a message about an order. */
 export interface LetterCause {
   orderId: string
   event: OrderEvent

@@ -46,7 +46,7 @@ export async function isToldOfParcelLately(tx: Tx, orderId: string): Promise<boo
   return rows[0]?.isTold === true
 }
 
-/** What was taken back before it went was never told. */
+/** Deletes the record of a message that staff took back before it went. */
 export async function deleteTelling(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('told_customers').where('id', '=', id).execute()
 }

@@ -72,11 +72,11 @@ export async function updateOrder(shop: Shop, change: OrderChange, actor: Actor)
 }
 
 export interface Circumstances {
-  /** What refusals call the order of a place in the list. */
+  /** The name in refusals of the order at a place in the list. */
   fieldOf?: (index: number) => string
   /** Which orders the caller may change, and to which status; all of them when left out. */
   mayChange?: (order: Order, to: Status) => boolean
-  /** It happened days ago, and the shop learns of it only now: nobody writes to the customer about it. */
+  /** It happened days ago, and the shop learns of it only now: the customer gets no message about it. */
   isOldNews?: boolean
 }
 
@@ -161,8 +161,8 @@ function refuseWrong(
 }
 
 /**
- * What a change leaves empty: what it emptied, or says itself. What a marketplace never told hinders nothing else, be it a
- * status, a tracking number or who is in charge (ORD-2, ORD-4, ORD-8, ORD-10).
+ * The needed fields that a change empties, or gives as empty. A field that a marketplace never filled hinders nothing
+ * else, be it a status, a tracking number or who is in charge (ORD-2, ORD-4, ORD-8, ORD-10).
  */
 function missedBy({ fields }: OrderChange, before: Order, after: Order): ReturnType<typeof missingFields> {
   const missedBefore = missingFields(before)

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { orderTexts } from '../order/texts.ts'
 import styles from './buyer-comment.module.css'
 
-/** What the buyer wrote stands above everything else of the order: whoever packs it reads it first. */
+/** The buyer's comment stands above all else of the order: the packer reads it first. */
 export function BuyerComment({ text }: { text: string }) {
   const t = useTexts(orderTexts)
   if (text.trim() === '') return null

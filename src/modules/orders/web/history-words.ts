@@ -32,7 +32,7 @@ const kinds = {
   deleted: 'history.deleted',
 } as const satisfies Record<string, EditorKey>
 
-/** What was done, in words. */
+/** The kind of a change, in words. */
 export function kindWords(kind: string, { desk }: Words): string {
   return Object.hasOwn(kinds, kind) ? desk(kinds[kind as keyof typeof kinds]) : kind
 }

@@ -13,7 +13,7 @@ export interface Margin {
   sum: Money
 }
 
-/** What an order brings, as a column of figures to add up (ORD-6). */
+/** The profit of an order, as a column of figures to add up (ORD-6). */
 export function marginOf({ revenue, sum, ...costs }: Profit): Margin {
   // 0 − 0 is 0, where −0 would be shown as "−0 ₴"
   const taken = Object.entries(costs).map(([name, amount]) => ({ name, amount: 0 - amount }) as MarginTerm)

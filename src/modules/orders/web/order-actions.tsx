@@ -19,7 +19,7 @@ export interface OrderActionsProps {
   onDelete(): void
 }
 
-/** What can be done with an order, each by a button of its own. */
+/** The actions on an order, each by a button of its own. */
 export function OrderActions({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)

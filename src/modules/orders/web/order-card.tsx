@@ -53,7 +53,7 @@ const MergeDialog = lazily(() => import('#platform/web/merge-dialog.tsx'))
 
 export interface OrderCardProps {
   order: OrderView
-  /** What a new order begins with. */
+  /** The first values of a new order. */
   start?: OrderFormValues
   /** Above a new order. */
   title?: string

@@ -18,7 +18,7 @@ import {
   type OrderFormValues,
 } from './order-form-values.ts'
 
-/** What is wrong with the form: a field's path and the key of its text, as they would be named by the server. */
+/** The form's problems: a field's path and the key of its text, as the server would name them. */
 export function problemsOf(values: OrderFormValues, order: OrderView): Record<string, string> {
   const problems: Record<string, string> = {}
   const note = (field: string, problem: string | false | undefined) => {

@@ -63,7 +63,7 @@ export function valuesOf(view: OrderView, language: Language): OrderFormValues {
   }
 }
 
-/** What was changed against an order. A number left empty is no change (S5); wrong values are left to `problemsOf`. */
+/** The form's changes against an order. An empty number is no change (S5); `problemsOf` finds wrong values. */
 export function editOf(values: OrderFormValues, before: OrderView): OrderEdit {
   const changed = ownFields
     .map((name) => [name, name === 'discount' ? discountOf(values, before) : readOwn(name, values[name])] as const)
@@ -92,7 +92,7 @@ export function mayBeNone(name: OwnField): boolean {
   return codecOf(name).blank === null
 }
 
-/** What was typed as a number; undefined for nothing, and for what is none. */
+/** The typed text as a number; undefined for an empty text, and for one that is no number. */
 export function readNumber(name: NumberField, typed: string): number | undefined {
   if (codecOf(name).kind === 'percent') return parsePercent(typed)
   return typed.trim() === '' ? undefined : readTyped(codecOf(name) as Codec<number>, typed)
@@ -115,7 +115,7 @@ export function discountOf(values: OrderFormValues, order: OrderView): Money | u
 
 type TypedMoney = Pick<OrderView, 'goodsTotal' | 'wrappingFee' | 'discount' | 'deposit' | 'amountDueSet'>
 
-/** What the order would be worth, as one types: what is left empty, or is no sum yet, keeps the saved one (S5). */
+/** The order's sums as one types: an empty field, or one that is no sum yet, keeps the saved sum (S5). */
 export function typedMoney(values: OrderFormValues, order: OrderView): TypedMoney {
   return {
     goodsTotal: typedGoodsTotal(values, order),

@@ -13,7 +13,7 @@ import { historyQuery, useOrdersApi } from './orders-api.ts'
 import { StatusLabel } from './status-label.tsx'
 import styles from './order-history.module.css'
 
-/** What was done to an order, in the words of orders (B20). */
+/** The changes of an order, in the words of orders (B20). */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)

@@ -25,7 +25,7 @@ interface MoneyProps {
   live: LiveMoney
 }
 
-/** What the order is worth, and what is to be paid or to go back (ORD-5). */
+/** The order's total, and the sum to pay or to refund (ORD-5). */
 export function OrderMoney({ order, live }: MoneyProps) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)
@@ -70,7 +70,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
   )
 }
 
-/** What it costs and what is left, term by term (ORD-6, B10). */
+/** The order's costs and profit, term by term (ORD-6, B10). */
 export function OrderMargin({
   order,
   live,

@@ -11,7 +11,7 @@ import { taskTexts } from './tasks/texts.ts'
 
 type Action = 'receive' | 'task' | 'duplicate' | 'tracking' | 'delete'
 
-/** What can be done with an order, behind one button: on a phone, where the order itself comes first. */
+/** The actions on an order behind one button: on a phone, where the order itself comes first. */
 export function OrderMore({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)

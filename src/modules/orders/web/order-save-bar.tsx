@@ -5,7 +5,7 @@ import { orderTexts, type OrderKey } from '../order/texts.ts'
 import { problemsOf } from './order-form-problems.ts'
 import type { useOrderForm } from './use-order-form.ts'
 
-/** What an order lacks to be saved, in words (FORM-1); and the way out when somebody else saved it meanwhile (B21). */
+/** The fields that an order lacks to be saved (FORM-1), and the way out when somebody else saved it meanwhile (B21). */
 export function OrderSaveBar({ editing }: { editing: ReturnType<typeof useOrderForm> }) {
   const t = useTexts(orderTexts)
   const office = useTexts(officeTexts)

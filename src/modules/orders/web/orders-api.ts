@@ -104,7 +104,7 @@ export function useOrdersApi<Reader extends Staff = 'admin'>(): OrdersApi<Reader
   return useMemo(() => ordersApi<Reader>(call), [call])
 }
 
-/** What is kept in the browser's cache, and under which key. */
+/** Keys of orders in the browser's cache. */
 export const orderKeys = {
   all: ['orders'] as const,
   count: ['orders', 'count'] as const,
@@ -126,7 +126,7 @@ export function viewCountsQuery(api: OrdersApi) {
   return { queryKey: orderKeys.views, queryFn: () => api.countViews() }
 }
 
-/** What was asked for before a save and comes after it is older than what is shown, and takes nothing's place (WIRE-11). */
+/** Reads an order; an answer older than the shown version, as of a request before a save, does not replace it (WIRE-11). */
 export function orderQuery<Shown extends { version: number }>(api: { find(id: string): Promise<Shown> }, id: string) {
   const versionOf = (order: unknown) => (order as Shown | undefined)?.version ?? 0
   return queryOptions({

@@ -3,7 +3,7 @@ import { readParts, type HistoryEntry } from '#platform/field-history.ts'
 import { goodsTotalOf, totalOf, type Priced } from '../order.ts'
 import type { LineView, OrderView, Returned } from '../order-view.contract.ts'
 
-/** What is still with the customer or the carrier, and how many of it are counted as back. */
+/** A line with pieces still at the customer or the carrier, and the count of those that came back. */
 export interface ReturnCount {
   line: LineView
   /** At most this many can come back. */
@@ -12,7 +12,7 @@ export interface ReturnCount {
   writtenOff: string
 }
 
-/** What a completed order is worth less since goods came back: the sum of the return receipt that it asks for (ORD-17). */
+/** The fall of a completed order's total by returned goods: the sum of the return receipt that it needs (ORD-17). */
 export function returnedTotalOf({
   status,
   lines,

@@ -95,7 +95,7 @@ export function useChangeStatus<Seen extends ListedOrder>(
     return answer === 'yes'
   }
 
-  /** What becomes of the goods; empty where nothing does. */
+  /** The effect on the goods in words; empty where there is none. */
   function stockWords(order: Seen, to: Status): string {
     const expected = transition(order, to)
     if (!expected.isAllowed || expected.effect === 'none') return ''

@@ -51,7 +51,7 @@ function resolve(values: OrderFormValues, context: FormContext | undefined): Res
 
 export interface OrderFormOptions {
   order: OrderView
-  /** What a new order begins with, as if it had been typed. */
+  /** The first values of a new order, as if the user had typed them. */
   start?: OrderFormValues | undefined
   /** Saves a new one, where it does not go by itself: its fields are refused under `order.`, what goes with it is not. */
   add?: ((edit: OrderEdit, idempotencyKey: string) => Promise<OrderView>) | undefined
@@ -69,7 +69,7 @@ interface Trouble {
   refused?: readonly { path: string; typed: string }[]
 }
 
-/** What somebody else saved while one typed. */
+/** A version that somebody else saved while one typed. */
 export interface Conflict {
   newer: OrderView
   who: string
@@ -96,7 +96,7 @@ export function useOrderForm({ order, start, add, onSaved, reload }: OrderFormOp
     latestBase.current = base
   })
   const sent = useRef<OrderFormValues>(undefined)
-  /** What is still offered back of what was discarded; the form that it would come back to may be left. */
+  /** Ends the offer to bring discarded values back, as when the user leaves the form. */
   const discarded = useRef<() => void>(undefined)
   useEffect(() => {
     const offered = discarded
@@ -173,7 +173,7 @@ export function useOrderForm({ order, start, add, onSaved, reload }: OrderFormOp
     saving.mutate({ ...editOf(sent.current, base), ...place })
   }
 
-  /** What was typed while an answer was waited for stays to be saved. */
+  /** The values typed since the form was sent, which are still to be saved. */
   function sinceSent(saved: OrderFormValues): Partial<OrderFormValues> {
     const [now, before] = [form.getValues(), sent.current ?? form.getValues()]
     const since = typedSince(now, before)
@@ -186,7 +186,7 @@ export function useOrderForm({ order, start, add, onSaved, reload }: OrderFormOp
       form.setValue(name as keyof OrderFormValues, value, { shouldDirty: true })
   }
 
-  /** What was discarded, over what it was typed over. */
+  /** Puts discarded values back over the order they were typed over. */
   function putBack(typed: OrderFormValues, over: OrderView) {
     const before = valuesOf(over, language)
     form.reset(before)

@@ -13,7 +13,7 @@ import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { SectionChange } from '../setting-view.ts'
 import { shownLists, type ShownList } from './list-sections.ts'
 
-/** What is to be written of one section. */
+/** The values to write in one section. */
 interface Change {
   list: ShownList
   version: number | undefined

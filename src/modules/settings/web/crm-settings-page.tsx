@@ -16,7 +16,7 @@ import { settingsPageTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import styles from './settings.module.css'
 
-/** What the owner of the shop says of it, and what holds in it; `Backups` is of another room. */
+/** The page on which the owner describes the shop and sets its rules; `Backups` is of another room. */
 export function SettingsPage({ Backups }: { Backups: ComponentType }) {
   return (
     <SettingsGate>

@@ -7,7 +7,7 @@ export function valuesIn(sections: readonly SectionView[]): Typed {
   return Object.fromEntries(sections.flatMap(({ settings }) => settings.map(({ name, value }) => [name, value])))
 }
 
-/** What differs from what is saved, by section, with the versions that were seen. */
+/** The typed values that differ from the saved ones, by section, with the versions that the user saw. */
 export function changesOf(sections: readonly SectionView[], typed: Readonly<Partial<Typed>>): SectionChange[] {
   return sections.flatMap(({ id, version, settings }): SectionChange[] => {
     const changed = settings.flatMap(({ name, value }): [string, string][] => {

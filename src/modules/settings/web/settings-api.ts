@@ -37,7 +37,7 @@ export function settingsQuery(api: SettingsApi, language: string) {
   return queryOptions({ queryKey: [...settingsKey, language], queryFn: () => api.list() })
 }
 
-/** What was read in other languages is of before the change: it is never shown again. */
+/** Forgets the settings read in other languages: they are older than the change. */
 export async function forgetOtherLanguages(cache: QueryClient, language: string): Promise<void> {
   await cache.resetQueries({ queryKey: settingsKey, predicate: ({ queryKey }) => queryKey[1] !== language })
 }

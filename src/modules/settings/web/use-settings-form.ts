@@ -10,7 +10,7 @@ import type { SectionChange, SectionView } from '../setting-view.ts'
 import { changesOf, nameInError, valuesIn, type Typed } from './section-values.ts'
 import { forgetOtherLanguages, settingsHistoryKey, settingsQuery, useSettingsApi } from './settings-api.ts'
 
-/** What was typed goes. */
+/** Drops the typed values. */
 const anew = { keepDirtyValues: false }
 
 export interface SettingsFormOptions {
@@ -27,7 +27,7 @@ interface Sent {
   language: Language
 }
 
-/** What is typed over what is saved; what somebody else saved meanwhile comes under it, and is told (WIRE-11). */
+/** Keeps typed values over the saved ones; others' changes come in under them, and the form says so (WIRE-11). */
 export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions) {
   const api = useSettingsApi()
   const { language } = useLanguage()

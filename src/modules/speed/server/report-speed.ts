@@ -12,7 +12,7 @@ import {
 } from '../vital.ts'
 import { listViewsSince } from './speed.sql.ts'
 
-/** How fast pages were for visitors lately; a kind of page that nobody opened is left out. */
+/** The speed of pages for visitors lately, without kinds of page that nobody opened. */
 export async function reportSpeed({ database, now }: Shop): Promise<PageSpeed[]> {
   const counted = await listViewsSince(database.db, addDays(dayOf(now()), 1 - reportDays))
   return devices.flatMap((device) =>

@@ -1,7 +1,7 @@
 import { touch, type Tx } from '#platform/server/database/database.ts'
 import { countLots, insertAllocations, insertMovements, type Movement, type NewAllocation } from './stock.sql.ts'
 
-/** What many orders that were made elsewhere did to stock: their holdings, and the ledger with its own dates. */
+/** The effect on stock of many orders made elsewhere: their holdings, and the ledger with its own dates. */
 export interface PastStock {
   allocations: readonly NewAllocation[]
   movements: readonly Movement[]

@@ -3,7 +3,7 @@ import { touch } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockPrices, priceLots } from './prices.sql.ts'
 
-/** Begins and ends sales: each lot is asked the price of this day for. */
+/** Begins and ends sales: gives each lot its price of this day. */
 export async function settlePrices({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<void> {
   await database.transaction(async (tx) => {
     await lockPrices(tx)

@@ -41,7 +41,7 @@ export async function lockLotsOfPurchase(
   return rows
 }
 
-/** What a piece of each lot cost, as a bill restates it. Hold them before. */
+/** Sets the cost of one piece of each lot, as a bill restates it. Lock the lots before. */
 export async function setUnitCosts(tx: Tx, costs: readonly { lotId: string; unitCost: Money }[]): Promise<void> {
   if (costs.length === 0) return
   await sql`

@@ -20,7 +20,7 @@ export interface WantedLine {
   purchaseNumber: string
 }
 
-/** What a line got, and what the size shows before and after, for the page cache. */
+/** The pieces that a line got, and the size's stock before and after, for the page cache. */
 export interface FilledLine {
   lineId: string
   productId: string
@@ -29,7 +29,7 @@ export interface FilledLine {
   price: Money | null
   availableBefore: number
   availableAfter: number
-  /** What is sold next costs something else, or did before its sale. */
+  /** The lot sold next has another price, or had before its sale. */
   isRepriced: boolean
 }
 
@@ -294,14 +294,14 @@ export async function raiseAllocations(tx: Tx, allocations: readonly NewAllocati
     on conflict (line_id, lot_id) do update set quantity = allocations.quantity + excluded.quantity`.execute(tx)
 }
 
-/** What came back for an order at one time, lot by lot. */
+/** A lot's goods that came back from an order at one time. */
 export interface CameBack {
   lotId: string
   productId: string
   size: string
   /** As the lot is offered by now. */
   colour: string
-  /** Nobody told its colour: it may have been sold in each that its product had. */
+  /** The lot names no colour: the shop may have sold it in each that its product had. */
   isUntold: boolean
   purchaseNumber: string
   quantity: number

@@ -4,7 +4,7 @@ import type { OrderLine } from '../../order.ts'
 
 type Waiting = Pick<OrderLine, 'id' | 'productId' | 'size' | 'colour' | 'quantity' | 'needsAttention'>
 
-/** What the lines of an order want; those that wait for staff hold nothing (ORD-8). */
+/** The goods that the lines of an order want; a line that waits for staff holds none (ORD-8). */
 export function wantedBy(orderId: string, lines: readonly Waiting[]): WantedLine[] {
   return lines.flatMap(({ id, productId, size, colour, quantity, needsAttention }) =>
     productId === null || needsAttention

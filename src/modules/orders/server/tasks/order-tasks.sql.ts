@@ -10,7 +10,7 @@ export interface StoredTask extends OrderTask {
 const columns = sql`t.id, t.order_id as "orderId", t.text, t.due_on as "dueOn", t.assignee_id as "assigneeId",
   t.assignee_name as "assigneeName", t.done_at is not null as "isDone", t.version`
 
-/** What is still to be done, by day; of one person alone, where it is asked so. */
+/** Open tasks of an order by day; with an assignee, theirs alone. */
 export async function listOpenTasks(db: Db, orderId: string, assigneeId?: string): Promise<StoredTask[]> {
   const own = assigneeId === undefined ? sql`true` : sql`t.assignee_id = ${assigneeId}`
   const { rows } = await sql<StoredTask>`

@@ -144,7 +144,7 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
   )
 }
 
-/** What stood still for a moment. */
+/** The value once it stands still for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface OfferedPlace {
 
 const fewestLetters = 2
 
-/** What may be meant by an address that is being typed: towns, or after the comma the branches of the town. */
+/** Places that fit an address as one types it: towns, or after the comma the branches of the town. */
 export async function listPlaces(carrier: Carrier, typed: string, signal: AbortSignal): Promise<OfferedPlace[]> {
   if (carrier !== directoryCarrier) return []
   const [, city = '', rest] = /^((?:[^,(]|\([^)]*\)?)*)(?:,(.*))?$/s.exec(typed) ?? []

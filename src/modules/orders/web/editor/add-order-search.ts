@@ -1,4 +1,4 @@
-/** What a new order begins with, as its address has it. */
+/** The start of a new order, in the page's address. */
 export interface AddOrderSearch {
   /** Id of an order to copy; with a phone only whose it is and where to. */
   copy?: string

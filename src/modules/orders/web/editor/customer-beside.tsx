@@ -15,7 +15,7 @@ import styles from './customer-beside.module.css'
 /** Shown of the earlier orders; the rest are counted. */
 const mostShown = 4
 
-/** What is known of who orders: earlier orders, spend, and refusals in plain sight (ORD-11). */
+/** Facts about the customer: earlier orders, spend, and refusals in plain sight (ORD-11). */
 export function CustomerBeside({ details, isLooking, fault }: KnownCustomer) {
   const t = useTexts(editorTexts)
   return (

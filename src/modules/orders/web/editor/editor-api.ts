@@ -67,7 +67,7 @@ export function useEditorApi(): EditorApi {
   return useMemo(() => editorApi(call), [call])
 }
 
-/** What the page keeps in the browser's cache, and under which key. */
+/** Keys under which the page keeps data in the browser's cache. */
 export const editorKeys = {
   // parts of an order: news of it reads them anew with it
   payments: (id: string) => [...orderKeys.one(id), 'payments'] as const,

@@ -18,7 +18,7 @@ export interface EarlierCustomer {
   latest: (Pick<Order, 'id' | 'number' | 'status' | 'createdAt'> & { total: Money })[]
 }
 
-/** What the orders' screens ask about customers, whose module knows orders and is not known to them. */
+/** The orders' screens ask this about customers; their module imports orders, never the other way round. */
 export interface KnownCustomers {
   /** Null for somebody who orders for the first time. */
   lookUp(phone: string, exceptOrderId: string): Promise<EarlierCustomer | null>

@@ -15,8 +15,8 @@ export interface LineFill {
 export type ChoicesOf = (line: LineValues) => readonly LineLotChoice[] | undefined
 
 /**
- * What fills each line: saved ones that were not touched keep their lots, the others take from the one sold next, or
- * from the purchase that was chosen (ORD-13). Lines of the same goods share them.
+ * The lots that fill each line: saved, untouched lines keep their lots, the others take from the one sold next, or
+ * from the chosen purchase (ORD-13). Lines of the same goods share them.
  */
 export function fillLines(
   lines: readonly LineValues[],
@@ -46,7 +46,7 @@ export function fillLines(
   })
 }
 
-/** What a line brings less than its lots cost, all its pieces together; 0 where it brings more (ORD-6). */
+/** The loss of a line: the cost of its lots above its price, all pieces together; 0 where it brings more (ORD-6). */
 export function lossOf({ lots }: LineFill, price: Money | undefined): Money {
   if (price === undefined) return 0
   return Math.max(

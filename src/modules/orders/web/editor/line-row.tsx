@@ -149,7 +149,7 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
   )
 }
 
-/** What is good to know of a line: what came back, what is short, which lots fill it and what a piece cost. */
+/** Notes on a line: pieces that came back or are short, the lots that fill it and the cost of a piece. */
 function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' | 'order'>) {
   const t = useTexts(ordersTexts)
   const words = useTexts(editorTexts)

@@ -18,14 +18,14 @@ export interface LiveMoney extends OrderMoney {
   wrappingFee: Money
   discount: Money
   deposit: Money
-  /** Where nobody sets it. */
+  /** The sum where staff set none. */
   following: ReturnType<typeof followingSums>
   profit: Profit
 }
 
 /**
- * What the order would be worth, as one types: a number that is left empty, or is none yet, keeps its value (S5), and
- * what follows from the rest follows (ORD-5, ORD-6).
+ * The order's money as one types: an empty or unfinished number keeps its saved value (S5), and the sums that follow from
+ * others follow (ORD-5, ORD-6).
  */
 export function liveMoney(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): LiveMoney {
   const basis = basisOf(values, order, fills)
@@ -34,7 +34,7 @@ export function liveMoney(values: OrderFormValues, order: OrderView, fills: read
   return { goodsTotal, wrappingFee, discount, deposit, ...moneyOf(basis), following, profit: profitOf(basis) }
 }
 
-/** What the goods bring less than they cost once the discount is taken off; 0 without one, or where they bring more (ORD-6). */
+/** The cost of the goods above their price less the discount; 0 without a discount, or where they bring more (ORD-6). */
 export function discountLossOf({
   goodsTotal,
   discount,

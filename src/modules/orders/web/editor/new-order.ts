@@ -7,7 +7,7 @@ export function isNew(order: Pick<OrderView, 'id'>): boolean {
   return order.id === ''
 }
 
-/** What a new order begins with (S4): the server gives it its number, and its day is today. */
+/** A blank new order (S4): the server gives it its number, and its day is today. */
 export function blankOrder(now: Date, fields: OrderFields = newOrder): OrderView {
   return {
     ...fields,

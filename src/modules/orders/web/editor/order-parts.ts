@@ -25,11 +25,11 @@ export interface ParcelCheckProps {
 }
 
 /**
- * What a marketplace shows of its orders on their pages; its module knows orders and is not known to them. One component,
+ * The parts that a marketplace shows on its orders' pages; its module imports orders, never the reverse. One component,
  * since each that comes later is named in what comes first.
  */
 export type MarketplacePart =
-  /** What the order is there, and where each field came from. */
+  /** The order at the marketplace, and where each field came from. */
   | ({ part: 'sale' } & SalePartProps)
   /** Under a field that staff made another one. */
   | ({ part: 'fieldNote'; field: string } & SalePartProps)
@@ -37,9 +37,9 @@ export type MarketplacePart =
   /** Asks at this moment whether it was cancelled there. */
   | ({ part: 'parcelCheck' } & ParcelCheckProps)
 
-/** What others show of a saved order on its page, once it is there. */
+/** The parts that other rooms show on a saved order's page. */
 export interface OrderParts {
-  /** What is left of it, with its share of adverts: those who count it know orders and are not known here. */
+  /** The order's profit less its share of adverts: the room that counts it imports orders, never the reverse. */
   Earned: ComponentType<{ orderId: string; version: number }>
   Marketplace: ComponentType<MarketplacePart>
   /** The receipts that the register issued for its money. */
@@ -54,5 +54,5 @@ export interface OrderParts {
 export type LoadOrderParts = () => Promise<OrderParts>
 export const OrderPartsContext = createContext<LoadOrderParts | undefined>(undefined)
 
-/** What stands under a field of the shown order, by the field's name. */
+/** Gives the note under a field of the shown order, by the field's name. */
 export const FieldNotesContext = createContext<((field: string) => ReactNode) | undefined>(undefined)

@@ -14,7 +14,7 @@ import { editorKeys, useEditorApi } from './editor-api.ts'
 import { editorTexts } from './texts.ts'
 import styles from './rows.module.css'
 
-/** What the customer was told and when; any of it goes out once more by one click. */
+/** The messages to the customer, with their times; one click sends any of them once more. */
 export function ToldCustomer({ order }: { order: OrderView }) {
   const t = useTexts(editorTexts)
   const words = useTexts(ordersTexts)

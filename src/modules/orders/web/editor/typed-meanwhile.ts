@@ -4,7 +4,7 @@ type Typed = Partial<OrderFormValues>
 
 const left = new Map<string, Typed>()
 
-/** What was typed of a new order while it was being saved, for the page that it goes on in. */
+/** Keeps the fields that staff type while a new order is saved, for the page of the saved order. */
 export function leaveTyped(orderId: string, typed: Typed): void {
   if (Object.keys(typed).length > 0) left.set(orderId, typed)
 }

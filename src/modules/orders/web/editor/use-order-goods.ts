@@ -7,7 +7,7 @@ import type { LineValues } from '../order-form-values.ts'
 import { editorKeys, lotsQuery, useEditorApi } from './editor-api.ts'
 import { fillLines, type LineFill } from './line-fill.ts'
 
-/** What is known of the goods of one line. */
+/** The goods of one line, as far as they are read. */
 export interface LineGoods {
   /** Null for a code that does not exist; undefined while it is being read. */
   product: ShortInfo | null | undefined
@@ -56,7 +56,7 @@ export function useOrderGoods(lines: readonly LineValues[], order: OrderView): L
   }))
 }
 
-/** What the product of a line is asked for by: a saved line is of its own, whoever has its code by now (CAT-6). */
+/** The code and id that find a line's product: a saved line keeps its own, whichever product has its code by now (CAT-6). */
 function askedFor({ lineId, code }: LineValues, order: OrderView): { code: string; id: string; key: string } {
   const saved = order.lines.find((each) => each.id === lineId)
   const asked = { code: code.trim(), id: (saved?.code === code && saved.productId) || '' }

@@ -12,7 +12,7 @@ import { isNew } from './new-order.ts'
 import type { SalePartProps } from './order-parts.ts'
 import { editorTexts } from './texts.ts'
 
-/** What the marketplace's parts are given of a saved order that is of one. */
+/** The props of the marketplace's parts for its saved order; undefined for other orders. */
 export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']) {
   const t = useTexts(orderTexts)
   const { language } = useLanguage()

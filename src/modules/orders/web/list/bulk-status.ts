@@ -8,7 +8,7 @@ import type { ListedOrder } from './listed-order.ts'
 /** Why an order keeps its status: a key of the texts. */
 export type MoveRefusal = 'alreadyLeft' | 'stillReturning' | 'move.same' | 'notForPacker'
 
-/** What a change of status would do to one order. */
+/** The effect that a change of status would have on one order. */
 export interface PlannedMove {
   id: string
   order: ListedOrder

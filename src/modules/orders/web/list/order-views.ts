@@ -33,7 +33,7 @@ export function builtInViews(words: ViewWords, counts: Counts = {}): SavedView[]
   ]
 }
 
-/** What a Packer works through: orders to pack, those that left, those that come back (WIRE-12). */
+/** A Packer's lists: orders to pack, those that left, those that come back (WIRE-12). */
 export function packersViews(words: ViewWords): SavedView[] {
   return [
     { id: 'all', name: words.office('views.all'), search: {} },

@@ -92,7 +92,7 @@ export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: Ord
   )
 }
 
-/** What is put together of several fields. */
+/** Columns put together of several fields. */
 type Computed = 'customer' | 'goods'
 
 const card: Card<ListedOrder> = {
@@ -259,7 +259,7 @@ function TagsCell({ data, most }: { data: ListedOrder | undefined; most: number 
   return data?.tags && <TagChips tags={data.tags} most={most} />
 }
 
-/** What waits to be done with an order, for the eye that runs down the list. */
+/** Marks of work that waits with an order, for the eye that runs down the list. */
 function Marks({ order }: { order: ListedOrder }) {
   const t = useTexts(ordersListTexts)
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import { ordersTexts, type OrdersKey } from '../../texts.ts'
 import { sortedColumns, type Beside, type SortedColumn } from './orders-search.ts'
 
 /**
- * What to ask the server for. Statuses and sources are found by the words the screen shows for them, in either language,
+ * The request to the server. Statuses and sources are found by the words the screen shows for them, in either language,
  * so that a saved view outlives a change of language; undefined when none is called so, and nothing can match.
  */
 export function requestOf(

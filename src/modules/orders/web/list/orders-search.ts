@@ -39,7 +39,7 @@ export type SortedColumn = keyof typeof sortedColumns
 
 const columns = listSearch({ filters: filteredColumns, sorted: Object.keys(sortedColumns) })
 
-/** What stands beside the grid, as only views and links set it. */
+/** Filters beside the grid's own, which only views and links set. */
 export type Beside = {
   waiting?: OrderViewName
   /** A phone: all orders of its owner, from whichever number. */

@@ -9,7 +9,7 @@ export interface SelectedSumProps {
   isPacker: boolean
 }
 
-/** What selected orders come to, and what is still to be paid of them. */
+/** The total of the selected orders, and the amount due of them. */
 export default function SelectedSum({ orders, isPacker }: SelectedSumProps) {
   const t = useTexts(ordersListTexts)
   const { language } = useLanguage()

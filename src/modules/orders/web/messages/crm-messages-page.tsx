@@ -5,7 +5,7 @@ import { messagesQuery, useMessagesApi } from './messages-api.ts'
 import { MessagesForm } from './messages-form.tsx'
 import { orderMessagesTexts } from './texts.ts'
 
-/** What customers are told when their orders move on: each on or off, in both languages. */
+/** The messages to customers whose orders move on: each on or off, in both languages. */
 export function OrderMessagesPage() {
   const t = useTexts(orderMessagesTexts)
   const query = useQuery(messagesQuery(useMessagesApi()))

@@ -14,13 +14,13 @@ export type Part = keyof MessageWording
 /** As the server takes them. */
 const longest: Record<Part, number> = { subject: 150, text: 1000 }
 
-/** What differs from what is saved; undefined when nothing does. */
+/** The draft's differences from the saved message; undefined when there are none. */
 export function changeOf(draft: Draft, saved: OrderMessage): OrderMessageChange | undefined {
   const change = differencesOf(draft, saved, (words) => words.trim())
   return Object.keys(change).length > 0 ? { event: draft.event, ...change } : undefined
 }
 
-/** What was typed over a message, each part for itself, and over which version of it. */
+/** The parts of a message that staff typed over, and the version under them. */
 type TypedMessage = Omit<OrderMessageChange, 'event'>
 
 /** To the letter: a space at the end is the way to the next word. */
@@ -28,10 +28,10 @@ export function typedIn(draft: Draft, saved: OrderMessage): TypedMessage {
   return differencesOf(draft, saved, (words) => words)
 }
 
-/** What stands in the form of each message that something was typed in. */
+/** The typed parts of each message that staff typed in. */
 export type Typed = Partial<Record<OrderEvent, TypedMessage>>
 
-/** What was typed, over the versions that came since, of the messages that were sent; of the others it is told first. */
+/** Puts the typed parts of the sent messages over the newer versions; the other messages keep the version typed over. */
 export function overNewer(typed: Typed, sent: Typed, newer: readonly OrderMessage[]): Typed {
   const raised = newer.flatMap(({ event, version }) => {
     const mine = typed[event]
@@ -40,7 +40,7 @@ export function overNewer(typed: Typed, sent: Typed, newer: readonly OrderMessag
   return { ...typed, ...Object.fromEntries(raised) }
 }
 
-/** The message as it is saved now, with what was typed over it: what somebody else saved of the rest shows through. */
+/** The saved message with the typed parts over it: the rest shows as others saved it. */
 export function draftOf(saved: OrderMessage, typed: TypedMessage = {}): Draft {
   const { isOn = saved.isOn, isOnForMarketplace = saved.isOnForMarketplace, wording = {} } = typed
   const { uk, en } = saved.wording
@@ -64,7 +64,7 @@ function differencesOf(draft: Draft, saved: OrderMessage, sentAs: (words: string
   }
 }
 
-/** What is wrong with a typed text: a word in braces that stands for nothing, or its length. */
+/** A mistake in a typed text: a word in braces that stands for nothing, or its length. */
 export type Mistake = { unknown: string } | { most: number }
 
 export function mistakeIn(part: Part, words: string): Mistake | undefined {

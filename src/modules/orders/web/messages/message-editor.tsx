@@ -148,7 +148,7 @@ export function MessageEditor({ draft, language, onLanguage, onChange }: Message
   )
 }
 
-/** What is wrong with a text, in words. */
+/** The mistake in a text, in words. */
 function useMistake(part: Part, text: string): string | undefined {
   const t = useTexts(orderMessagesTexts)
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import type { MessageWording, OrderMessage, OrderMessageChange } from '../../ord
 
 export type MessagesApi = ReturnType<typeof messagesApi>
 
-/** The calls of what customers are told, in our words. */
+/** The calls that read and change the messages to customers, in our words. */
 function messagesApi(call: Call) {
   return {
     async list(): Promise<OrderMessage[]> {

@@ -20,7 +20,7 @@ export interface OrderNewsProps {
 
 const nothing: OrderEvent = { added: [], changed: [], removed: [], isMore: false }
 
-/** Keeps what is shown of orders as it is now, whoever changes them; says how many are new, and rings where asked to. */
+/** Keeps the shown orders up to date; says how many are new, and rings where the user turned that on. */
 export default function OrderNews({ session, refresh }: OrderNewsProps) {
   const t = useTexts(orderNewsTexts)
   const cache = useQueryClient()
@@ -63,7 +63,7 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
   )
 }
 
-/** What is on the screen is read anew, and nothing else. */
+/** Reads the orders on the screen anew, and nothing else. */
 function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEvent): Promise<unknown> {
   const keys = isMore
     ? [orderKeys.count, orderKeys.views, orderKeys.ones, orderKeys.histories, orderKeys.allTasks]

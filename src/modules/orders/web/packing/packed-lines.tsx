@@ -7,7 +7,7 @@ import styles from './packed-lines.module.css'
 
 export interface PackedLinesProps {
   lines: readonly PackedLine[]
-  /** What is packed; left out where nothing is ticked off. */
+  /** The packed pieces; left out where the list ticks nothing off. */
   packed?: Packed
   onPack?(line: PackedLine, pieces: number): void
 }

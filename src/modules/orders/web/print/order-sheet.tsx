@@ -173,7 +173,7 @@ const printed = Object.entries<Field>(table.fields)
   .filter(([, { isPrinted }]) => isPrinted)
   .map(([name]) => name) as Printed<typeof table.fields>[]
 
-/** What goes with the parcel in words. */
+/** The order's printed notes. */
 export function Notes({ order }: { order: PackedOrder }) {
   const t = useTexts(orderTexts)
   return printed

@@ -7,7 +7,7 @@ import { Goods, Notes, SheetHead, type SheetProps } from './order-sheet.tsx'
 import { printTexts } from './texts.ts'
 import styles from './print.module.css'
 
-/** What goes into a parcel, to tick off; of money only what the customer pays (B17, WIRE-12). */
+/** The contents of a parcel, to tick off; of money only the customer's payment (B17, WIRE-12). */
 export function PackingList({ order, seller, size }: SheetProps<PackedOrder>) {
   const t = useTexts(printTexts)
   const words = useTexts(orderTexts)

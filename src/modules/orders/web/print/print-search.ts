@@ -5,7 +5,7 @@ export type SheetKind = (typeof sheetKinds)[number]
 export const paperSizes = ['A4', 'A6'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** What the print page shows, as its address has it. */
+/** The print page's choices in its address. */
 export interface PrintSearch {
   /** Ids of orders, with commas between them. */
   ids: string

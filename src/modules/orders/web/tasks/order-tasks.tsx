@@ -18,7 +18,7 @@ export interface OrderTasksProps {
   onEdit?(task: OrderTask): void
 }
 
-/** What is still to be done about the order, above all else of it; nothing where nothing is. */
+/** The order's open tasks, above all else of it; nothing without any. */
 export function OrderTasks({ order, onEdit }: OrderTasksProps) {
   const t = useTexts(taskTexts)
   const { tasks, error, ...calls } = useTasks(order.id)

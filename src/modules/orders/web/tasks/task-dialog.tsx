@@ -28,7 +28,7 @@ export interface TaskDialogProps {
 
 type Mistakes = Partial<Record<'text' | 'day' | 'userId', string>>
 
-/** What is to be done, on which day and by whom; one's own where nobody is chosen. */
+/** Asks for a task, its day and its assignee; one's own where the user chooses no other. */
 export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   const t = useTexts(taskTexts)
   const me = useUser()
@@ -151,7 +151,7 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   )
 }
 
-/** What differs alone: what a colleague changed beside it stays. */
+/** The differing fields alone: a colleague's changes beside them stay. */
 function changedOf(before: OrderTask, input: Pick<OrderTask, 'text' | 'dueOn' | 'assigneeId'>) {
   return {
     ...(input.text !== before.text && { text: input.text }),

@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What is to be done about an order. */
+/** Texts of tasks about an order. */
 export const taskTexts = texts(uk, en)

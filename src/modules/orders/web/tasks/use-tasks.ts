@@ -12,7 +12,7 @@ import {
 } from '../../order-task.contract.ts'
 import { orderKeys } from '../orders-api.ts'
 
-/** What is still to be done about an order, and the calls that change it. */
+/** An order's open tasks, and the calls that change them. */
 export function useTasks(orderId: string) {
   const call = useCall()
   const cache = useQueryClient()

@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What a change of status says before it is made: it comes when one is made. */
+/** Texts that a change of status shows before it happens; they load with the first one. */
 export const movingTexts = texts(uk, en)

@@ -8,7 +8,7 @@ import styles from './camera.module.css'
 /** How often the picture is looked at, in milliseconds. */
 const everyMilliseconds = 150
 
-/** What the camera sees; each code that comes into its sight is heard as a scanner's. */
+/** The camera's picture; each code that comes into its sight counts as a scanner's. */
 export default function Camera({ onRead }: { onRead(text: string): void }) {
   const words = useTexts(packingTexts)
   const video = useRef<HTMLVideoElement>(null)

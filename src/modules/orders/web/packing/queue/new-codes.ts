@@ -2,8 +2,8 @@
 const pause = 1500
 
 /**
- * What the camera reads from one look to the next, each code once for as long as it stays in sight. `seen` holds when each
- * was seen last.
+ * The codes that are new to the camera since its last look, each once for as long as it stays in sight. `seen` holds when
+ * the camera saw each last.
  */
 export function newCodes(seen: Map<string, number>, inSight: readonly string[], at: number): string[] {
   const fresh = [...new Set(inSight)].filter((text) => at - (seen.get(text) ?? -Infinity) > pause)

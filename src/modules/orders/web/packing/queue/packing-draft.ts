@@ -1,12 +1,12 @@
 import { browserStorage } from '#platform/web/browser-storage.ts'
 import type { Packed } from './read-scan.ts'
 
-/** What was done with an order that has not been sent yet. */
+/** The packing of an order that is not sent yet. */
 export interface PackingDraft {
   packed: Packed
-  /** As it was typed; left out where nobody has typed one. */
+  /** As the packer typed it; left out without one. */
   trackingNumber?: string
-  /** What the order had then. */
+  /** The order's number at that time. */
   typedOver?: string
 }
 
@@ -30,7 +30,7 @@ export function dropPackingDraft(orderId: string): void {
 
 type Kept = Readonly<Record<string, PackingDraft>>
 
-/** What others left under the key, or an older release, is as good as nothing. */
+/** Reads the drafts; others' values under the key, or an older release's, count as none. */
 function readAll(): Kept {
   try {
     const kept: unknown = JSON.parse(browserStorage.getItem(key) ?? '{}')

@@ -6,7 +6,7 @@ import type { PackedLine, PackedOrder } from '../../../order-view.contract.ts'
 /** Pieces of each line that are packed, by the line's id. */
 export type Packed = Readonly<Record<string, number>>
 
-/** What somebody scanned, or typed like a scanner. */
+/** The meaning of a scanned code, or of one typed like a scanner. */
 export type Scan =
   | { kind: 'line'; lineId: string }
   /** Every piece of it is packed already. */
@@ -92,7 +92,7 @@ function isOfLines({ kind }: Scan): boolean {
   return kind === 'line' || kind === 'enough' || kind === 'several'
 }
 
-/** What came back is not packed again. */
+/** The pieces of a line without those that came back, which nobody packs again. */
 export function piecesToPack({
   quantity,
   returnedQuantity,

@@ -3,7 +3,7 @@ import type { PackedOrder } from '../../../order-view.contract.ts'
 import { savePackingDraft, packingDraft, type PackingDraft } from './packing-draft.ts'
 import { piecesToPack } from './read-scan.ts'
 
-/** What is ticked off and typed of an order; the browser keeps it until the order is sent. */
+/** The ticked pieces and the typed number of an order; the browser keeps them until the order is sent. */
 export function usePacking(order: PackedOrder) {
   const [packing, setPacking] = useState(() => packingDraft(order.id))
   const { packed, typedOver = order.trackingNumber } = packing

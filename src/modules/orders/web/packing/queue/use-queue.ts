@@ -34,7 +34,7 @@ interface Read {
   total: number
 }
 
-/** What is to be packed, oldest first, as it is now; the wanted order is shown, else the one in hand. */
+/** The orders to pack, oldest first, kept up to date; shows the wanted order, else the one in hand. */
 export function useQueue(wanted: string | undefined, held: Held | undefined): Queue {
   const api = useOrdersApi<Staff>()
   const cache = useQueryClient()

@@ -17,8 +17,8 @@ export interface Scans {
 }
 
 /**
- * What a scanner types outside of fields, characters and Enter behind them, until it is heard. It goes on from one order
- * to the next, so that nothing of it is lost between them.
+ * The codes that a scanner types outside of fields, with Enter behind each, until they are heard. The list goes on from
+ * one order to the next, so that no code is lost between them.
  */
 export function useScans(): Scans {
   const [scans, setScans] = useState<readonly Scanned[]>([])

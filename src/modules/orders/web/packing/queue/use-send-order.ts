@@ -93,7 +93,7 @@ function isSamePacking(one: PackedOrder, other: PackedOrder): boolean {
   return seen(one) === seen(other)
 }
 
-/** What was said of the number, which stands at its field. */
+/** The server's words about the number, which stand at its field. */
 export function numberProblem(fault: Error | null): string | undefined {
   if (!(fault instanceof ApiError)) return undefined
   return fault.errors.find(({ id }) => fieldOfError(id) === 'trackingNumber')?.error
