@@ -23,10 +23,10 @@ const id = '0190a000-0000-7000-8000-000000000001'
 const lotId = '0190a000-0000-7000-8000-000000000002'
 const typeId = '0b6c1f00-6a51-4d53-9a0e-000000000002'
 
-/** What else staff type of a product, before anybody has. */
+/** The other typed fields of a product, before staff fill them. */
 const others = overlaid(product.fields, {})
 
-/** What is there after a value was left out, as JSON leaves it out. */
+/** The value as JSON carries it, without undefined fields. */
 function sent(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

@@ -35,7 +35,7 @@ export { productToWire, type WireProduct } from './product.contract.ts'
 
 const { code, nameUk, typeNameUk, isHidden, createdAt, updatedAt } = goods.fields
 const { price, unitCost, available } = goodsLot.fields
-/** What a list may be sorted and narrowed down by; a margin tells what its lots cost. */
+/** Fields that a list sorts and filters by; a margin reveals the cost of the lots. */
 export const askedFields = {
   code,
   nameUk,
@@ -63,7 +63,7 @@ export const rangeSpelling = {
 /** Ids and such, of as many things as a filter may name. */
 const listOf = <Item>(item: z.ZodMiniType<Item, string>) => commaList(item, 2_000)
 
-/** What narrows a list of products down, or a file of them. */
+/** Filters of a list of products, or of a file of them. */
 export const productFilters = {
   search: z.optional(text()),
   codePart: z.optional(text()),

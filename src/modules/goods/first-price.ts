@@ -4,7 +4,7 @@ interface Priced {
   price: Money
 }
 
-/** What a purchase brought is hidden while it has no price; with its first one it is for sale (BUY-4). */
+/** Whether goods of a purchase get their first price: hidden until then, they go on sale with it (BUY-4). */
 export function isFirstPrice(
   before: { isHidden: boolean; lots: readonly Priced[] } | undefined,
   lots: readonly Priced[],

@@ -5,14 +5,14 @@ import { photo } from '#modules/catalog/product.fields.ts'
 import { goods, goodsLot } from './goods.fields.ts'
 
 const { src } = photo.fields
-/** What a list shows of a photo. */
+/** A photo as a list shows it. */
 export const rowPhoto = entity({ src })
 /** Of all that a product or a lot has, the first. */
 const photos = { ...goods.fields.photos, codec: listOf(rowPhoto) } as const
 
 const lot = goodsLot.fields
 
-/** What a list shows of a lot, and what a new price needs. */
+/** A lot as a list shows it, with the fields that a new price needs. */
 export const rowLot = entity({
   id: lot.id,
   size: lot.size,
@@ -27,7 +27,7 @@ export const rowLot = entity({
 
 const { id, nameEn, salePercent, salePrice, saleStartsOn, saleEndsOn, version } = goods.fields
 
-/** What a list shows of a product: its columns, what they are put together of, and what is changed of many. */
+/** A product as a list shows it: its columns, their parts, and the fields of bulk edits. */
 export const goodsRow = entity({
   ...listedOf(goods.fields),
   id,

@@ -47,7 +47,7 @@ export const goods = entity({
   colours: { wire: 'colors', codec: listOf(colour, { most: 50, place: 'index' }), ...typed, csv: 'cell' },
   /** Of the product itself; those of a lot are the lot's. */
   photos,
-  /** What completes a look with it; each product says its own. */
+  /** Products that complete a look with it; each product lists its own. */
   companions: { wire: 'goesWith', codec: listOf(companion, { most: mostCompanions }), ...typed },
   lots: { wire: 'subProducts', codec: listOf(goodsLot, { most: 500 }), ...typed },
   ...legacy,

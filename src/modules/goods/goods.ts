@@ -21,7 +21,7 @@ export interface Goods extends Row<typeof product.fields> {
   colours: Colour[]
   /** Of the product itself; those of a lot are the lot's. */
   photos: GoodsPhoto[]
-  /** What completes a look with it, in the order of its page. */
+  /** Products that complete a look with it, in the order of its page. */
   companions: Companion[]
   lots: GoodsLot[]
 }
@@ -34,10 +34,10 @@ export type PhotoChange = Given<typeof photo.fields>
 /** A lot to be kept, changed or, without a known id, added; what is left out keeps its value. */
 export type LotChange = Given<typeof goodsLot.fields>
 
-/** What staff give of a product; what is not there keeps its value, lots and photos replace by id (WIRE-11). */
+/** The fields of a product that staff send; absent ones keep their value, lots and photos replace by id (WIRE-11). */
 export type ProductEdit = Omit<Given<typeof goods.fields>, keyof typeof legacy>
 
-/** What is to become of a product. */
+/** A change to a product, or a new one. */
 export interface GoodsChange extends ProductEdit {
   /** Names a product, or is given to a new one. Left out, the code names it. */
   id?: string | undefined
@@ -58,7 +58,7 @@ export const saleStates = ['on', 'coming', 'over'] as const
 /** Of the day: a sale that reduces now, one that begins later, one that ended. */
 export type SaleState = (typeof saleStates)[number]
 
-/** What a list is narrowed down by from – to. */
+/** Fields that a list filters by from – to. */
 export const goodsRanges = {
   price: 'money',
   unitCost: 'money',
@@ -115,7 +115,7 @@ export interface GoodsPage {
   offset?: number | undefined
 }
 
-/** What staff did to a product, for its history. */
+/** An act of staff in the history of a product. */
 export interface GoodsEvent {
   at: Date
   who: string

@@ -25,7 +25,7 @@ import {
 
 const tally = z.strictObject({ new: z.int(), changed: z.int(), unchanged: z.int() })
 
-/** What one row does to a product, or to one of its lots when `subProduct` says which. */
+/** The change of one row to a product, or to one of its lots when `subProduct` names it. */
 const wireChange = z.strictObject({
   /** As a spreadsheet numbers it: the header is 1. */
   row: z.int(),
@@ -61,7 +61,7 @@ const undoSum = {
   /** How many products by their own columns, and how many lots, are as they were before. */
   products: z.int(),
   subProducts: z.int(),
-  /** What somebody changed since, or sold: it stays as it is now. */
+  /** Values that somebody changed since, or sold: they stay as they are now. */
   left: z.array(z.strictObject({ code: z.string(), field: z.string(), error: z.string() })),
   leftCount: z.int(),
 }
@@ -78,7 +78,7 @@ const wireProgress = z.strictObject({
   total: z.int(),
   /** Rows that were changed by somebody since they were looked at, and are left out. */
   ...refusals,
-  /** What undoing did so far; null before it. */
+  /** The outcome of undoing so far; null before it. */
   undone: z.nullable(z.strictObject(undoSum)),
 })
 export type WireProgress = z.infer<typeof wireProgress>

@@ -21,7 +21,7 @@ export const legacyColumns = spellingOf({
 })
 export type LegacyColumn = keyof typeof legacyColumns
 
-/** What its rows also have, and what nothing is made of. */
+/** Further columns of its rows; the import makes nothing of them. */
 export const idleColumns: readonly string[] = ['id', 'photos', 'colors', 'subProducts']
 
 /** The column of a size. */

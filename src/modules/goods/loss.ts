@@ -6,12 +6,12 @@ import type { ProductPlan } from './transfer.ts'
 export type Reduction = Pick<Sale, 'salePercent' | 'salePrice'>
 export type SaleToEnd = Reduction & Pick<Sale, 'saleEndsOn'>
 
-/** What a piece brings less than it cost, in that sale; 0 where it brings more (ORD-6). */
+/** The loss on a piece: its cost above its price in that sale; 0 where it brings more (ORD-6). */
 export function lossOfPiece({ price, unitCost }: { price: Money; unitCost: Money }, sale: Reduction): Money {
   return Math.max(0, unitCost - reducedPrice(price, sale))
 }
 
-/** What a sale takes off from today on: one to come as much as one that is on, one that is over nothing (CAT-2). */
+/** The reduction of a sale from today on: a coming sale counts like a running one, a past one for nothing (CAT-2). */
 export function reductionLeft(sale: SaleToEnd, today: Day): Reduction {
   return isSaleOver(sale, today) ? noSale : sale
 }

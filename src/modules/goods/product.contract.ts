@@ -10,7 +10,7 @@ export const wireProducts = z.union([z.array(goods.output('admin')), z.array(goo
 export const wireProduct = z.union([goods.output('admin'), goods.output('manager')])
 export type WireProduct = OnWire<typeof goods.fields, 'admin'> | OnWire<typeof goods.fields, 'manager'>
 
-/** What a list shows of a product, as far as its reader may see it. */
+/** A product as a list shows it, as far as its reader may see it. */
 export type RowOnWire<Reader extends Worker = Worker> = OnWire<typeof goodsRow.fields, Reader>
 /** A product as a call answers it, whole or as a row of the list. */
 export type AnsweredProduct = WireProduct | RowOnWire<'admin'> | RowOnWire<'manager'>
@@ -26,7 +26,7 @@ function changeOf<Product extends Given<typeof goods.fields>>(sent: z.ZodMiniTyp
   return z.pipe(sent, z.transform(read))
 }
 
-/** What of a product is a field of the older shop, which is kept as it was given (CAT-5), and the rest. */
+/** Parts the fields of the older shop, which stay as given (CAT-5), from the rest. */
 export function parted<Product extends object>(product: Product) {
   const [old, own] = [true, false].map((isOld) =>
     Object.fromEntries(Object.entries(product).filter(([name]) => Object.hasOwn(legacy, name) === isOld)),

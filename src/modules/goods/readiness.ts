@@ -3,7 +3,7 @@ import { isOnSale } from '#modules/stock/lot.ts'
 export const lacks = ['lot', 'price', 'photo'] as const
 export type Lack = (typeof lacks)[number]
 
-/** What shoppers see of a product, and what it lacks for being sold, or for being sold well (CAT-2). */
+/** The state in which shoppers see a product, and its lacks for being sold, or sold well (CAT-2). */
 export interface Readiness {
   state: 'hidden' | 'coming' | 'shown'
   lacks: Lack[]
@@ -22,7 +22,7 @@ export function readinessOf({ isHidden, photos, lots }: Standable): Readiness {
   return { state: isHidden ? 'hidden' : isPriced ? 'shown' : 'coming', lacks: lacks.filter((lack) => is[lack]) }
 }
 
-/** What a purchase brought stands hidden only until it has a price (BUY-4). */
+/** Whether a product of a purchase stands hidden only until it has a price (BUY-4). */
 export function showsItself({ isHidden, lots }: Pick<Standable, 'isHidden' | 'lots'>): boolean {
   return isHidden && lots.length > 0 && !lots.some(isOnSale)
 }

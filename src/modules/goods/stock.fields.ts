@@ -47,7 +47,7 @@ const asChange = () => asCount(z.int().check(z.gte(-1_000_000), z.lte(1_000_000)
 /** Corrects the count of a lot (CAT-3). */
 export const correction = entity({
   lotId: { wire: 'subProductId', codec: asId(), ...sentOnly, isNeeded: true },
-  /** What was counted, of the lot as it was then; or else a change, whatever is sold meanwhile. */
+  /** The counted pieces of the lot as staff saw it; or else `change`, which holds whatever is sold meanwhile. */
   onHand: { wire: 'goodsCount', codec: asPieces(), ...sentOnly },
   change: { wire: 'change', codec: asChange(), ...sentOnly },
   version: { wire: 'version', codec: asCount(), ...sentOnly },

@@ -5,7 +5,7 @@ import type { TableDelimiter } from '#platform/table-file.ts'
 import type { CodeNotice, FileQuestion } from '#platform/table-import.ts'
 import type { ImportState } from './transfer.ts'
 
-/** What an import would do, or did, as its dialog shows it. Columns keep the names that the file has. */
+/** The outcome of an import, planned or done, as its dialog shows it. Columns keep the names that the file has. */
 export interface ImportView {
   fingerprint: string
   rows: number
@@ -92,7 +92,7 @@ function sumFromWire({ subProducts, ...sum }: NonNullable<WireProgress['undone']
   return { ...sum, lots: subProducts }
 }
 
-/** What undoing did, and how far it has come where it is still under way. */
+/** The outcome of undoing, and its progress while it is under way. */
 export function undoFromWire({ progress, ...sum }: WireUndo): {
   undone: UndoView
   progress: ProgressView | undefined
@@ -105,7 +105,7 @@ export function progressToQuery(importId: string | undefined): Record<string, st
   return importId === undefined ? {} : { importId }
 }
 
-/** What the query of `exportProducts` has beside the filters. */
+/** The query of `exportProducts` beside the filters. */
 export function delimiterToWire(delimiter: TableDelimiter): { delimiter: string } {
   return { delimiter }
 }

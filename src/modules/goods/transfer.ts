@@ -4,7 +4,7 @@ import type { CodeNotice, FileQuestion } from '#platform/table-import.ts'
 import type { goods, goodsLot } from './goods.fields.ts'
 import type { Goods, GoodsLot } from './goods.ts'
 
-/** What the cells of a row mean for the product, beside what says which one it is; photos by their keys, in their order. */
+/** The product's values in the cells of a row, without those that name the product; photos by their keys, in their order. */
 export type ProductValues = Omit<InCsv<typeof goods.fields>, 'photos'> & { photos: readonly string[] }
 
 /** The same for its lot. */
@@ -15,7 +15,7 @@ export type ColumnName = ExportedColumn | 'onHandWas'
 /** A file may say with `onHandWas` from which count a lot was changed; an export says it by the lot’s version. */
 export type ExportedColumn = keyof ProductValues | keyof LotValues | 'id' | 'version' | 'lotId' | 'lotVersion'
 
-/** What becomes of one value, as cells spell it. */
+/** The change of one value, as cells spell it. */
 export interface FieldPlan {
   column: ColumnName
   /** Empty where the thing is new. */
@@ -62,7 +62,7 @@ export interface Tally {
   unchanged: number
 }
 
-/** What a file would do to the goods as they are now. */
+/** The changes that a file would make to the goods as they are now. */
 export interface ImportPlan {
   /** Of goods, without the header and empty ones. */
   rows: number
@@ -96,7 +96,7 @@ export const importStates = [
   'undoInterrupted',
   'undone',
 ] as const
-/** Interrupted is what nobody works at any more, though it is not at its end. */
+/** An interrupted one has not ended, though nobody works at it any more. */
 export type ImportState = (typeof importStates)[number]
 
 /** How far an import, or its undoing, has come; counted in products. */
@@ -112,7 +112,7 @@ export interface ImportProgress {
   undone: Undone | undefined
 }
 
-/** What an undone import left as it is. */
+/** A column or a product that undoing an import left as it is, and why. */
 export interface LeftAsItIs {
   code: string
   column: ColumnName | undefined

@@ -2,7 +2,7 @@ import type { ErrorParams } from '#kit/refusal.ts'
 import type { CodeNotice, FileQuestion } from '#platform/table-import.ts'
 import type { ColumnName } from './purchase-file.contract.ts'
 
-/** What becomes of one value, as cells spell it. */
+/** The change of one value, as cells spell it. */
 export interface CellChange {
   column: ColumnName
   /** Empty where the thing is new. */
@@ -10,7 +10,7 @@ export interface CellChange {
   to: string
 }
 
-/** What a file does to a purchase, to a product of it, or to a line. */
+/** The change of a file to a purchase, to a product of it, or to a line. */
 export interface FileChange {
   /** As a spreadsheet numbers it: the header is 1. */
   row: number
@@ -37,7 +37,7 @@ export interface Tally {
   unchanged: number
 }
 
-/** What a file would do to the purchases as they are now. */
+/** The changes that a file would make to the purchases as they are now. */
 export interface FilePlan {
   /** Without the header and empty ones. */
   rows: number

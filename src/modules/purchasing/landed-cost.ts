@@ -1,6 +1,6 @@
 import type { Money } from '#kit/money.ts'
 
-/** What a line says of its pieces; money is of one piece. */
+/** The pieces of a line; money is of one piece. */
 export interface CostedLine {
   quantity: number
   price: Money
@@ -8,7 +8,7 @@ export interface CostedLine {
   freight: Money
 }
 
-/** What the purchase says of all of it; null follows from the lines. */
+/** Sums that staff set for the whole purchase; null follows from the lines. */
 export interface BillSums {
   goodsCostSet: Money | null
   agentFeeSet: Money | null
@@ -23,7 +23,7 @@ export interface LandedCosts {
   bill: Money
   /** Of a piece of each line, in their order. */
   unitCosts: Money[]
-  /** What whole kopiykas a piece leave of the bill: bill = Σ unit cost × quantity + rounding. */
+  /** The rest of the bill after whole kopiykas a piece: bill = Σ unit cost × quantity + rounding. */
   rounding: Money
 }
 
@@ -59,7 +59,7 @@ function shareOf(shared: bigint, part: number, whole: number): Money {
 export interface BillProblem {
   field: 'goodsCost' | 'agentFee' | 'freight'
   error: 'goodsCostDiffers' | 'negativeRemainder'
-  /** What the lines add up to. */
+  /** The sum of the lines. */
   sum: Money
 }
 

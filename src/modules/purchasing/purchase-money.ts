@@ -19,7 +19,7 @@ export interface PurchaseMoney extends Record<'goodsCost' | 'agentFee' | 'freigh
   onHandCost: Money
 }
 
-/** What a purchase adds up to; the view `purchase_money` is the same in SQL (BUY-3). */
+/** The sums of a purchase; the view `purchase_money` is the same in SQL (BUY-3). */
 export function purchaseMoney(
   purchase: BillSums & { paidOn: Day | null; freightPaidOn: Day | null },
   lines: readonly CountedLine[],

@@ -14,9 +14,9 @@ export {
 } from './purchase-list.contract.ts'
 export { billProblems, landedCosts }
 
-/** A purchase as the back-office shows it, and what staff said of its sums; a manager is told none, and no page shows them (WIRE-12). */
+/** A purchase as the back-office shows it, with the sums that staff set; managers get none of them, on no page (WIRE-12). */
 export type PurchaseView = Seen<typeof table.fields> & BillSums
-/** Of costs, a manager is told none (WIRE-12). */
+/** A row of the list; a manager gets no costs (WIRE-12). */
 export type PurchaseRowView = Seen<typeof purchaseRow.fields, 'manager'> & Partial<Seen<typeof purchaseRow.fields>>
 
 export function purchaseFromWire(wire: PurchaseOnWire): PurchaseView {
@@ -40,7 +40,7 @@ function setOf({ goodsCost, agentFee, freight, products }: Seen<typeof table.fie
   }
 }
 
-/** What staff changed; what is not there keeps its value, products and their lines replace by id (WIRE-11). */
+/** The fields that staff changed; absent ones keep their value, products and their lines replace by id (WIRE-11). */
 export type PurchaseEdit = Given<typeof table.fields>
 
 /** The body of `updatePurchases` for one purchase. */

@@ -111,7 +111,7 @@ export const purchaseProduct = entity({
   lines: { wire: 'subProducts', codec: listOf(purchaseLine, { most: 500 }), ...typed },
   /** Of the catalogue, once it is there. */
   productId: { wire: 'catalogProductId', readFrom: 'product_id', codec: orNull(asId()), ...shown },
-  /** What clients keep for themselves and send along (S3). */
+  /** A value that clients keep for themselves and send along (S3). */
   subTypeProduct: { wire: 'subTypeProduct', codec: asShown(z.unknown()), ...inside },
 })
 
@@ -158,7 +158,7 @@ export const purchase = entity({
   },
   rate: { wire: 'rate', column: 'rate', codec: orNull(asRate()), ...cost, csv: 'cell' },
   goodsCost: { wire: 'pricePurchase', codec: asMoney(), ...costShown, csv: 'cell' },
-  /** What staff said of it; null follows from the lines. */
+  /** The sum that staff set; null follows from the lines. */
   goodsCostSet: { wire: 'pricePurchase', column: 'goods_cost_set', codec: orNull(asMoney()), ...setOnly },
   agentFee: { wire: 'commission', codec: asMoney(), ...costShown, csv: 'cell' },
   agentFeeSet: { wire: 'commission', column: 'agent_fee_set', codec: orNull(asMoney()), ...setOnly },
@@ -167,11 +167,11 @@ export const purchase = entity({
   /** The three together: the supplier's bill, and who brought it. */
   bill: { wire: 'billSum', codec: asMoney(), ...costShown, csv: 'cell' },
   paid: { wire: 'paidSum', codec: asMoney(), ...costShown, csv: 'cell' },
-  /** What came, at landed cost. */
+  /** The received pieces at landed cost. */
   receivedCost: { wire: 'receivedSum', codec: asMoney(), ...costShown, csv: 'cell' },
-  /** What whole kopiykas a piece leave of the bill (BUY-3); may be below zero. */
+  /** The rest of the bill after whole kopiykas a piece (BUY-3); may be below zero. */
   rounding: { wire: 'roundingSum', codec: asMoney(), ...costShown, csv: 'cell' },
-  /** What its goods brought so far, after fees and returns (EARN-4). */
+  /** Money that its goods brought so far, after fees and returns (EARN-4). */
   paidBack: { wire: 'paidBackSum', codec: asMoney(), ...costShown, csv: 'cell' },
   quantity: { wire: 'goodsCount', codec: asCount(), ...shown, csv: 'cell' },
   received: { wire: 'receivedCount', codec: asCount(), ...shown, csv: 'cell' },

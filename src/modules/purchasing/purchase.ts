@@ -8,17 +8,17 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number]
 export const currencies = currencyWords.words
 export type Currency = (typeof currencies)[number]
 
-/** What is kept of a purchase, and what staff may say of it. */
+/** The fields of a purchase that staff may write, and all that the shop stores. */
 export type PurchaseFields = Written<typeof purchase.fields>
 export type PurchaseHead = Row<typeof purchase.fields>
 
-/** With all that its reader sees, and what staff set of the sums. */
+/** With all that its reader sees, and the sums that staff set. */
 export type Purchase = Seen<typeof purchase.fields> & PurchaseHead
 export type PurchaseProduct = Seen<typeof purchaseProduct.fields>
 export type PurchaseLine = Seen<typeof purchaseLine.fields>
 export type PurchaseRow = Seen<typeof purchaseRow.fields>
 
-/** What a new line has of the first one of its product (BUY-2). */
+/** The fields that a new line copies from the first one of its product (BUY-2). */
 type CopiedField = 'price' | 'foreignPrice' | 'agentFee' | 'freight'
 
 /** A line that somebody adds below others of a product begins with what the first one costs (BUY-2). */
@@ -30,7 +30,7 @@ export function copiedFrom(
   return { price, foreignPrice, agentFee, freight }
 }
 
-/** What the list is narrowed down by from – to. */
+/** Fields that the list filters by from – to. */
 export const purchaseRanges = {
   orderedOn: 'day',
   bill: 'money',
@@ -42,7 +42,7 @@ export const purchaseRanges = {
 } as const
 export type PurchaseRanges = typeof purchaseRanges
 
-/** What its lot is told apart by: the one colour that a line names, if it names one. */
+/** The colour of its lot: the one that a line names; empty where it names none or several. */
 export function colourOf({ colours }: { colours: readonly { name: string }[] }): string {
   return colours.length === 1 ? (colours[0]?.name ?? '') : ''
 }

@@ -5,14 +5,14 @@ import { day, word } from '#platform/wire.ts'
 import type { Currency } from './purchase.ts'
 import { currencyWords } from './words.contract.ts'
 
-/** What a currency is worth on a day, as the National Bank says, or as it last said (BUY-5). */
+/** A currency's rate of a day by the National Bank, or the last one before it (BUY-5). */
 export interface DayRate {
   currency: Currency
   /** Of which day the rate is. */
   day: Day
   /** Hryvnias for one unit. */
   rate: number
-  /** Nothing is known of the day that was asked for. */
+  /** The shop knows no rate of the requested day. */
   isLastKnown: boolean
   /** The bank’s rate of the asked day, where it is too far from the last one to be believed. */
   doubted: number | null

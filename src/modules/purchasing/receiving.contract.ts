@@ -72,7 +72,7 @@ export const previewReceipt = endpoint({
         color: z.string(),
         isNew: z.boolean(),
         receivedCount: amounts(),
-        /** What it costs, and what orders earn by it, is told to an Admin alone. */
+        /** Only an Admin sees the cost, and the profit of orders. */
         priceBuy: z.optional(z.strictObject({ from: z.nullable(z.number()), to: z.number() })),
       }),
     ),
@@ -136,9 +136,9 @@ export function planToWire(plan: ReceiptPlan, reader: Worker): WireOf<typeof pre
 
 const mostOrders = 200
 
-/** What a receipt would change, as its dialog shows it. */
+/** The changes of a receipt, as its dialog shows them. */
 export interface ReceiptView extends Omit<ReceiptPlan, 'lines'> {
-  /** What a piece costs, only for those who may know (WIRE-12). */
+  /** Lines, with the cost of a piece only for readers who may see it (WIRE-12). */
   lines: (Omit<PlannedLine, 'unitCost'> & Partial<Pick<PlannedLine, 'unitCost'>>)[]
   ordersCount: number
 }

@@ -1,7 +1,7 @@
 import type { Money } from '#kit/money.ts'
 import type { Untold } from '#modules/stock/lot.ts'
 
-/** What putting a purchase into stock changes, or would change (BUY-4). */
+/** The changes that putting a purchase into stock makes, or would make (BUY-4). */
 export interface ReceiptPlan {
   number: string
   version: number

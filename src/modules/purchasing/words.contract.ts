@@ -10,7 +10,7 @@ export const purchaseStatusWords = vocabulary('status', {
   cancelled: { wire: 'cancel', uk: 'Скасована', en: 'Cancelled' },
 })
 
-/** What suppliers are paid in (BUY-5). */
+/** Currencies that the shop pays suppliers in (BUY-5). */
 export const currencyWords = vocabulary('currency', {
   UAH: { wire: 'UAH', uk: 'Гривня', en: 'Hryvnia' },
   USD: { wire: 'USD', uk: 'Долар США', en: 'US dollar' },

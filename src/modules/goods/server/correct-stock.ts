@@ -13,7 +13,7 @@ import { countConflicts, heldConflicts } from './count-conflicts.ts'
 
 export interface StockCorrection {
   lotId: string
-  /** What was counted, of the lot as it was seen then; or else a change, whatever is sold meanwhile. */
+  /** The counted pieces of the lot as staff saw it; or else `change`, which holds whatever is sold meanwhile. */
   onHand?: number | undefined
   change?: number | undefined
   version?: number | undefined

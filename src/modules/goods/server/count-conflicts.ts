@@ -8,14 +8,14 @@ export function isRecounted<Lot extends PlannedLot>(lot: Lot): lot is Lot & { be
   return lot.before !== undefined && lot.onHand !== lot.before.onHand
 }
 
-/** Whether a lot has to be as somebody saw it: it gets another count, or it was said how it was seen. */
+/** Whether a lot has to be as somebody saw it: it gets another count, or the input says how they saw it. */
 export function isJudged<Lot extends PlannedLot>(lot: Lot): lot is Lot & { before: GoodsLot } {
   return isRecounted(lot) || (lot.before !== undefined && (lot.seenVersion ?? lot.seenOnHand) !== undefined)
 }
 
 type Counted = Pick<PlannedLot, 'field' | 'onHand' | 'seenVersion' | 'seenOnHand'>
 
-/** What is wrong with giving a lot a count: it is not as it was seen, nobody said how, or orders hold more (WIRE-11). */
+/** Reasons against a count for a lot: it changed since, nobody said how they saw it, or orders hold more (WIRE-11). */
 export async function countConflicts(tx: Tx, counted: Counted, lot: GoodsLot): Promise<FieldError[]> {
   const stale = await staleness(tx, counted, lot)
   return stale ? [{ field: `${counted.field}.onHand`, ...stale }] : heldConflicts(tx, counted, lot)

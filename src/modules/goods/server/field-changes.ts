@@ -152,7 +152,7 @@ export function fromHistory(changes: Changes): FieldChange[] {
 const groups = ['colours', 'photos', 'lots']
 const order = [...ownFields, 'companions', ...lotFields.map((name) => `lots.${name}`)]
 
-/** What is not in the list comes before it. */
+/** The place of a name in the list; a name outside it comes first. */
 function placeOf(list: readonly string[], name = ''): number {
   return list.indexOf(name)
 }

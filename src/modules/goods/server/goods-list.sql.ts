@@ -43,7 +43,7 @@ const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
   updatedAt: sql`p.updated_at`,
 }
 
-/** What a column needs beside the product; joined only when it is sorted by. */
+/** Joins that a column needs beside the product, only when the list sorts by it. */
 const joins: Readonly<Partial<Record<SortColumn, RawBuilder<unknown>>>> = {
   typeNameUk: sql`join product_types t on t.id = p.type_id`,
   available: lotsOfAll(),
@@ -168,7 +168,7 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** What shoppers would find, hidden products too, besides every part of a code or a name, and what has a barcode. */
+/** Goods that shoppers would find, hidden ones too, those with every part in a code or a name, and those of a barcode. */
 function searchedGoods(search: string): RawBuilder<unknown> {
   const parts = search.split(/\s+/).filter(Boolean)
   return sql`select f.product_id from ${found(search)} union ${formerlyOf(search)}

@@ -60,7 +60,7 @@ async function list(role: 'admin' | 'manager', query: string) {
   return { products: Data as Wire[], total: headers.get('X-Total-Count') }
 }
 
-/** What a row has of a whole product or lot, by the row's own words; of its photos the first. */
+/** The fields of a whole product or lot that a row has, by the row's own words; of its photos the first. */
 function asRow(whole: Wire, row: Wire): unknown {
   return Object.fromEntries(
     Object.keys(row).map((word) => {

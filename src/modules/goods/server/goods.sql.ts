@@ -72,7 +72,7 @@ export interface CompanionOfGoods {
   file: string | null
 }
 
-/** What completes a look with these products, in the order of their pages. */
+/** The products that complete a look with these, in the order of their pages. */
 export async function listCompanionsOf(db: Db | Tx, ids: readonly string[]): Promise<CompanionOfGoods[]> {
   const { rows } = await sql<CompanionOfGoods>`
     select g.product_id as "productId", p.id, p.code, p.name_uk as "nameUk", p.name_en as "nameEn",
@@ -216,7 +216,7 @@ export interface LastTouch {
   who: Actor | string
 }
 
-/** What last happened to a lot: a movement, an order that reserved it, or staff who changed something else of it. */
+/** The last touch of a lot: a movement, an order that reserved it, or an edit by staff. */
 export async function findLastTouch(
   tx: Tx,
   { id, productId }: { id: string; productId: string },

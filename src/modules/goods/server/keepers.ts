@@ -11,16 +11,16 @@ import {
 } from './keepers.sql.ts'
 import { lotName } from './plan.ts'
 
-/** What keeps a product or a lot, with the key of the text that says so. */
+/** A reference that keeps a product or a lot, with the key of its error text. */
 interface Reference {
   id: string
   error: string
-  /** What refers to it, as people call it. */
+  /** The referring records, as people call them. */
   names: Record<string, string>
 }
 type FindReferences = (tx: Tx, ids: readonly string[]) => Promise<Reference[]>
 
-/** What refers to goods for good (CAT-6). A room that comes to refer to products or lots adds a line to each list. */
+/** Finders of lasting references to goods (CAT-6). A room that comes to refer to products or lots adds a line to each list. */
 const toProducts: readonly FindReferences[] = [
   async (tx, ids) => byOrders(await listOrdersOfProducts(tx, ids), 'productOrdered', 'productOrderedOnce'),
   async (tx, ids) => byPurchases(await listPurchasesOfProducts(tx, ids), 'productPurchased'),

@@ -1,6 +1,6 @@
 import type { Errors, Facts, Place, PlannedCompanion } from './plan.ts'
 
-/** What completes a look with a product, in its order: others than itself, each once. */
+/** The products that complete a look with a product, in its order: others than itself, each once. */
 export function planCompanions(
   { field, change, id: own, before }: Place,
   facts: Facts,

@@ -11,7 +11,7 @@ import { planLots } from './plan-lots.ts'
 import { planPhotos } from './plan-photos.ts'
 import type { Errors, Facts, Place, PlannedGoods } from './plan.ts'
 
-/** What a product shall be: what is left out stays as it was. What is wrong is added to the errors, field by field. */
+/** Plans a product: fields that the change leaves out stay as they were. Adds faults to the errors, field by field. */
 export function planGoods(
   { field, change, id, before }: Place,
   facts: Facts,
@@ -60,7 +60,7 @@ export function formerCodeOf({ id, code }: { id: string; code: string }): string
   return `${id} ${codeKey(code)}`
 }
 
-/** What somebody has to say of a new product. */
+/** The required fields that a new product lacks. */
 function missing(change: GoodsChange): string[] {
   const needed = namesWritten(product.fields).filter((name) => product.fields[name].codec.blank === undefined)
   return needed.filter((name) => change[name] === undefined)

@@ -80,7 +80,7 @@ function planLot(
   }
 }
 
-/** What nobody said of a new lot: it is of today, and costs what the last one of the product did. */
+/** Defaults of a new lot: it is of today, and costs the same as the last one of the product. */
 function ofNewLot({ facts, before }: PlanContext): Pick<LotChange, 'purchasedOn' | 'unitCost'> {
   const last = before?.lots.toSorted((one, other) => one.purchasedOn.localeCompare(other.purchasedOn)).at(-1)
   return { purchasedOn: facts.today, unitCost: last?.unitCost }

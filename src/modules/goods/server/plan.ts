@@ -17,7 +17,7 @@ export interface Place {
   before: Goods | undefined
 }
 
-/** What planning needs to know of the shop. */
+/** The facts of the shop that planning needs. */
 export interface Facts {
   types: ReadonlyMap<string, ProductType>
   kinds: readonly ProductKind[]
@@ -61,7 +61,7 @@ export interface PlannedLot extends Written<typeof lot.fields> {
   photos: PlannedPhoto[]
 }
 
-/** What a product shall be. */
+/** A product as it shall be. */
 export interface PlannedGoods extends Written<typeof product.fields> {
   field: string
   before: Goods | undefined

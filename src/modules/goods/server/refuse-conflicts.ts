@@ -9,8 +9,8 @@ import { listPurchasesOfLots } from './keepers.sql.ts'
 import { lotName, type Place, type PlannedGoods, type PlannedLot } from './plan.ts'
 
 /**
- * Somebody changed products after staff had looked: of each it is told who and when (WIRE-11). What is so already, as
- * where the answer was lost and one saves again, overwrites nothing.
+ * Refuses products that somebody changed after staff had looked, and says of each who and when (WIRE-11). A change that is
+ * so already, as where the answer was lost and one saves again, passes.
  */
 export async function refuseStale(tx: Tx, places: readonly Place[], planned: readonly PlannedGoods[]): Promise<void> {
   const same = new Set(planned.filter(isSoAlready).map(({ id }) => id))
@@ -35,7 +35,7 @@ function isSoAlready(planned: PlannedGoods): boolean {
   return fieldChanges(planned).length === 0 && deletedPictures.length === 0 && !lots.some((lot) => isJudged(lot))
 }
 
-/** What orders, purchases and the ledger do not allow (CAT-6, WIRE-11). */
+/** Refuses changes that orders, purchases or the ledger forbid (CAT-6, WIRE-11). */
 export async function refuseConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<void> {
   const errors: FieldError[] = []
   for (const each of planned) errors.push(...colourConflicts(each))
@@ -68,7 +68,7 @@ async function droppedConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promi
   })
 }
 
-/** What was sold as one size and colour stays that (ORD-7); who tells what was not told says nothing else (CAT-1). */
+/** Refuses another size or colour for a sold lot (ORD-7), but not naming the colour that it was sold as (CAT-1). */
 async function soldConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<FieldError[]> {
   const changed: PlannedLot[] = []
   const said: PlannedLot[] = []
@@ -111,7 +111,7 @@ function saidOnly({ before, colours, formerColours, lots }: PlannedGoods): (lot:
   }
 }
 
-/** What came by a purchase stays under its number: a purchase of another one would take it for its own (BUY-4). */
+/** Refuses to renumber a lot of a purchase: a purchase of the new number would take it for its own (BUY-4). */
 async function purchaseConflicts(tx: Tx, lots: readonly PlannedLot[]): Promise<FieldError[]> {
   const renumbered = lots.filter(({ before, purchaseNumber }) => before && purchaseNumber !== before.purchaseNumber)
   if (renumbered.length === 0) return []

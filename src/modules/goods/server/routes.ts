@@ -29,7 +29,7 @@ import { importProducts } from './transfer/import-products.ts'
 import { sampleGoods } from './transfer/sample-goods.ts'
 import { undoImport } from './transfer/undo-import.ts'
 
-/** What is asked for by a field would tell it (WIRE-12). */
+/** Refuses to filter or sort by a field that the reader may not see: the answer would reveal it (WIRE-12). */
 function refuseHidden(reader: Worker, { filter, page }: { filter: GoodsFilter; page?: GoodsPage }): void {
   const ranges = Object.keys(filter.ranges ?? {}) as (keyof GoodsRanges)[]
   if (!seesAll(reader, contract.askedFields, ranges)) throw refuse('forbidden', 'notYourField', 'filter')

@@ -20,7 +20,7 @@ import { movePhotos } from './move-photos.ts'
 import type { PlannedGoods, PlannedLot } from './plan.ts'
 import { isRecounted } from './count-conflicts.ts'
 
-/** What a photo's place is made of, and the photos themselves (CAT-7). */
+/** Fields that make up a photo's place, and the photos themselves (CAT-7). */
 const movers: ReadonlySet<string> = new Set(['typeId', 'code', 'lots.size', 'photos', 'lots.photos'])
 
 interface Changed {

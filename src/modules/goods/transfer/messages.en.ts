@@ -1,4 +1,4 @@
-/** What may be wrong with a table of goods, and with its undoing. */
+/** Faults of a table of goods, and of its undoing. */
 export const en = {
   longerThan: 'The text is too long: {most, number} characters at most',
   notFlag: 'This must be true or false, yes or no',

@@ -1,4 +1,4 @@
-/** What may be wrong with a table of goods, and with its undoing. */
+/** Faults of a table of goods, and of its undoing. */
 export const uk = {
   longerThan: 'Задовгий текст: щонайбільше {most, number} символів',
   notFlag: 'Тут має бути true або false, так або ні',

@@ -119,7 +119,7 @@ export function useGoodsApi(): GoodsApi {
   return useMemo(() => goodsApi(call), [call])
 }
 
-/** What is kept in the browser's cache, and under which key; `products` is dropped whenever orders move goods. */
+/** Keys of the browser's cache; orders that move goods drop `products`. */
 export const goodsKeys = {
   all: ['products'] as const,
   count: ['products', 'count'] as const,

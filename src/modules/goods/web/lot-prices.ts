@@ -12,7 +12,7 @@ interface LotOfProduct {
   lotId: string
 }
 
-/** What a lot is sold for; its product keeps all else, and refuses where somebody saves it at the same moment. */
+/** Sets the price of a lot; its product keeps all else, and refuses where somebody saves it at the same moment. */
 export function lotPrices(call: Call, language: Language) {
   // comes when it is asked for
   const open = async () => (await import('./goods-api.ts')).goodsApi(call)

@@ -59,8 +59,8 @@ export async function enterProducts(
 }
 
 /**
- * Whoever has a product open that gets lots, or whose lots cost something else now, is told so: saved as it was found, it
- * would be without them, or cost what it did (WIRE-11).
+ * Raises the versions of products that get lots, or lots of another cost: who has one open would save it without them, or
+ * at the old cost (WIRE-11).
  */
 async function tellOfLots(tx: Tx, lines: readonly ReceiptLine[], number: string, actor: Actor): Promise<void> {
   const ofProducts = Map.groupBy(lines, ({ lot, productId }) => lot?.productId ?? productId)

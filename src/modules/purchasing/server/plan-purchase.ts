@@ -10,7 +10,7 @@ import type { Facts, PlannedProduct, PlannedPurchase, Problems } from './plan.ts
 import { planProducts } from './plan-products.ts'
 import { planSums } from './plan-sums.ts'
 
-/** What is left out stays as it was (WIRE-11). What is wrong is added to the problems, field by field. */
+/** Plans a purchase: fields left out stay as they were (WIRE-11). Adds faults to the problems, field by field. */
 export function planPurchase(
   { id, given, before, field }: { id: string; given: PurchaseInput; before: Purchase | undefined; field: string },
   facts: Facts,
@@ -50,7 +50,7 @@ function sameGoods(products: readonly PlannedProduct[], field: string, { catalog
       const lot = JSON.stringify([goods, line.size, colourOf(line)])
       const owner = places.get(lot) ?? product
       places.set(lot, owner)
-      // one code twice is told as such
+      // a repeated code has an error of its own
       if (codeKey(owner.code) === codeKey(code)) return []
       const params = { line: lineName(owner.code, line) }
       return [{ field: `${field}.products.${place}.lines.${index}.size`, error: 'lineRepeated', params }]

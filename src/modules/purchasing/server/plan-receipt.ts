@@ -26,7 +26,7 @@ export interface ReceiptLine {
   to: number
 }
 
-/** What putting a purchase into stock means, before anything is written. */
+/** The plan of putting a purchase into stock. */
 export interface Receipt {
   purchase: Purchase
   /** Of the catalogue to be: products of the purchase that it does not have. */
@@ -40,8 +40,8 @@ export interface Receipt {
 }
 
 /**
- * What the purchase changes in stock as it stands: every line received whole, or of named lines so many pieces; of a
- * cancelled purchase what was not sold goes (BUY-4). The lots are held until the transaction ends.
+ * Plans the stock changes of the purchase as it stands: receives every line whole, or so many pieces of named lines; takes
+ * the unsold pieces of a cancelled purchase out (BUY-4). Holds the lots until the transaction ends.
  */
 export async function planReceipt(
   tx: Tx,

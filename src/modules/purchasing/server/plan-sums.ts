@@ -9,8 +9,8 @@ const sums = [
 ] as const satisfies [keyof BillSums, string][]
 
 /**
- * What staff say of the sums. One that follows from the lines is nobody's word, however it came: it follows them further
- * on. One that comes back as it was read says nothing new (WIRE-5).
+ * The sums that staff set. A sum that equals that of the lines, however it came, stays unset and follows them further on.
+ * One that comes back as the client read it changes nothing (WIRE-5).
  */
 export function planSums(given: PurchaseInput, before: Purchase | undefined, lines: readonly CostedLine[]): BillSums {
   const after = landedCosts(lines, nothing)

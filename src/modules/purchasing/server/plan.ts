@@ -5,7 +5,7 @@ import type { ProductInput } from '../purchase.contract.ts'
 import type { Purchase, PurchaseFields, PurchaseLine, PurchaseProduct } from '../purchase.ts'
 import type { LineRow, ProductRow } from './purchases.sql.ts'
 
-/** What planning needs to know of the shop. */
+/** The facts of the shop that planning needs. */
 export interface Facts {
   types: ReadonlyMap<string, ProductType>
   /** Products of the catalogue by their codes, those of before among them (CAT-6). */
@@ -15,7 +15,7 @@ export interface Facts {
   today: Day
 }
 
-/** What a purchase shall be. */
+/** A purchase as it shall be. */
 export interface PlannedPurchase {
   id: string
   number: string
@@ -24,7 +24,7 @@ export interface PlannedPurchase {
   products: PlannedProduct[]
 }
 
-/** What planning refuses: what is wrong, and what the goods that came do not allow. */
+/** The refusals of planning: faults of the input, and conflicts with the goods that came. */
 export interface Problems {
   invalid: FieldError[]
   conflicts: FieldError[]

@@ -10,7 +10,7 @@ import { listMovedProfits } from './receipt.sql.ts'
 import { refuseSold } from './refuse-sold.ts'
 import { holdPurchases, type Named } from './update-purchases.ts'
 
-/** What putting a purchase into stock would change; refuses what it would refuse, and changes nothing. */
+/** The changes that a receipt would make; refuses the same as a receipt, and changes nothing. */
 export async function previewReceipt(
   shop: Shop,
   { parts, ...named }: Named & { parts?: readonly ReceivedPart[] | undefined },

@@ -7,7 +7,7 @@ import type { PlannedLine, PlannedPhoto, PlannedProduct, PlannedPurchase } from 
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** What a purchase shall be differently: its own fields one by one, of its products and lines what differs of each. */
+/** The changes of a purchase: its own fields one by one, and the differing fields of each of its products and lines. */
 export function changesOf({ before, fields, products }: PlannedPurchase): Changes {
   const own = differing(namesWritten(purchase.fields), before, fields)
   const lists = { from: [] as Loose[], to: [] as Loose[] }
@@ -42,7 +42,7 @@ function add(lists: Lists, change: { from?: Loose | undefined; to?: Loose | unde
   if (change.to) lists.to.push(change.to)
 }
 
-/** What follows from elsewhere is no change of its own. */
+/** Fields that follow from elsewhere: no changes of their own. */
 const followers: ReadonlySet<string> = new Set(['id', 'position', 'purchaseProductId', 'landedCost'])
 const namesOf = (fields: Parameters<typeof namesWritten>[0]) =>
   namesWritten(fields).filter((name) => !followers.has(name))

@@ -6,9 +6,9 @@ export interface ReceiptDifference {
   what: 'received'
   /** Number of the purchase, product code and size. */
   where: string
-  /** What the line says came. */
+  /** The pieces that came, by the line. */
   expected: number
-  /** What receipts of its lot add up to. */
+  /** The sum of the receipts of its lot. */
   found: number
 }
 

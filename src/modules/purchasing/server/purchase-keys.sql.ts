@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 
 export interface SentByKey {
-  /** What was sent. */
+  /** The content that the client sent. */
   content: Buffer
   /** The purchases that it became. */
   saved: readonly string[]

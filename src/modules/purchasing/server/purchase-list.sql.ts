@@ -58,7 +58,7 @@ export type ListFilter = { [Name in keyof PurchaseFilter]?: PurchaseFilter[Name]
   ids?: readonly string[] | undefined
 }
 
-/** What the list is filtered and sorted by, as far as it is: sums cost a look at lines, returns one at orders. */
+/** The tables that filter and sort order need, no more: sums cost a look at lines, money paid back one at orders. */
 function source(filter: ListFilter, sort: readonly PurchaseSort[] = []): RawBuilder<unknown> {
   const isMoney = filter.view !== undefined || filter.ranges !== undefined || sort.length > 0
   const hasReturns =

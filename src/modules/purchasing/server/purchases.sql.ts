@@ -77,7 +77,7 @@ export async function replaceProducts(
   await linkByCode(tx, purchaseId)
 }
 
-/** What nothing came of yet is whatever has its code, or had it, so that it is known what is coming (EARN-6, CAT-6). */
+/** Links products without lots to the goods that have or had their code: the shop knows what is coming (EARN-6, CAT-6). */
 async function linkByCode(tx: Tx, purchaseId: string): Promise<void> {
   const coded = sql`coalesce(
     (select id from products where lower(code) = lower(g.code) order by code = g.code desc, code_twin limit 1),

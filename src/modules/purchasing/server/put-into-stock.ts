@@ -68,7 +68,7 @@ export async function putIntoStock(
   return received
 }
 
-/** What a read would find: of the products which they are of the catalogue, of the lines what came and their lots. */
+/** The products as a read would find them: with their ids of the catalogue, and the received counts and lots of lines. */
 function productsAfter({ purchase, productIds, spelt, lines }: Receipt): PurchaseProduct[] {
   const receiptOf = new Map(lines.map((each) => [each.line.id, each]))
   const after = (before: PurchaseLine): PurchaseLine => {
@@ -102,7 +102,7 @@ function newLotOf({ lot, lotId, productId, line, to }: ReceiptLine) {
   return [{ id: lotId, productId, size: line.size, colour: colourOf(line), unitCost: line.landedCost, onHand: to }]
 }
 
-/** What of each line came and what a piece of it costs, before and after. */
+/** The received count of each line and the cost of a piece, before and after. */
 function changesOf(lines: readonly ReceiptLine[]): Changes {
   const ofProducts = Map.groupBy(lines, ({ product }) => product.code)
   const side = (which: 'from' | 'to') =>

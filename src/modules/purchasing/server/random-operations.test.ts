@@ -117,7 +117,7 @@ async function find(id: string): Promise<Purchase> {
   return purchase
 }
 
-/** What receiving answers is what stands there, though it is not read again. */
+/** Expects the answer of receiving to equal the stored purchase, though receiving does not read it again. */
 async function expectAnswered(id: string, answered: readonly Purchase[]): Promise<void> {
   expect(answered).toEqual([await find(id)])
 }

@@ -17,7 +17,7 @@ interface Patience {
   canRepeat?: boolean
 }
 
-/** What a currency is worth on a day; where the bank cannot say, the last that it said before (BUY-5). */
+/** A currency's rate of a day; where the bank cannot say, the last one that it said before (BUY-5). */
 export async function rateOfDay(
   shop: Shop,
   { currency, day = dayOf(shop.now()) }: { currency: Currency; day?: Day | undefined },

@@ -7,7 +7,7 @@ import type { PurchaseHead } from '../purchase.ts'
 import type { PurchaseMoney } from '../purchase-money.ts'
 import { lineColumns, productColumns, purchaseColumns } from './purchases.sql.ts'
 
-/** What is kept of a purchase, and what its goods brought. */
+/** The stored fields of a purchase, and the money that its goods brought. */
 export type HeadRow = PurchaseHead & { paidBack: Money }
 
 /** In the order of the ids. */

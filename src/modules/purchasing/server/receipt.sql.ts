@@ -42,7 +42,7 @@ export interface ReceivedLine {
   received: number
 }
 
-/** What came of the lines of a purchase, and which lots they are. */
+/** Writes the received counts of a purchase's lines, and their lots. */
 export async function setReceived(tx: Tx, purchaseId: string, lines: readonly ReceivedLine[]): Promise<void> {
   await sql`
     update purchase_lines l set received = r.received, lot_id = r.lot_id

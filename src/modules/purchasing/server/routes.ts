@@ -33,7 +33,7 @@ import { updatePurchases } from './update-purchases.ts'
 
 const toWire = ({ role }: Caller, purchase: Purchase) => table.toWire<Worker>(purchase, workerOf(role))
 
-/** What is asked for by a field would tell it (WIRE-12). */
+/** Refuses to filter or sort by a field that the reader may not see: the answer would reveal it (WIRE-12). */
 function refuseHidden(
   { role }: Caller,
   { filter, page }: { filter: PurchaseFilter; page: { sort: readonly PurchaseSort[] } },

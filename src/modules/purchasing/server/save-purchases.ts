@@ -37,7 +37,7 @@ export async function savePurchases(
   return planned
 }
 
-/** What would be saved, and what is wrong with it; writes nothing. */
+/** Plans purchases and lists their problems; writes nothing. */
 export async function planPurchases(
   tx: Tx,
   places: readonly Place[],

@@ -61,7 +61,7 @@ async function takeOff(tx: Tx, places: readonly Place[], by: { actor: Actor; now
     await putIntoStock(tx, purchase, { field: cancelled[index]?.field ?? '' }, by)
 }
 
-/** What refusals call the number and the version of one of several. */
+/** Names the number or the version of one of several purchases in a refusal. */
 type FieldOf = (index: number, name: 'number' | 'version') => string
 const fieldOfOne: FieldOf = (index, name) => `purchases.${index}.${name}`
 
@@ -96,7 +96,7 @@ async function lockAll(tx: Tx, named: readonly Named[], fieldOf: FieldOf): Promi
   )
 }
 
-/** What is so already, as where the answer was lost and one saves again, overwrites nothing. */
+/** Refuses stale changes, but not one that is so already, as where the answer was lost and one saves again. */
 async function refuseStaleChanges(tx: Tx, places: readonly Place[], now: Date): Promise<void> {
   const given = places.map((place) => place.given)
   const held = places.flatMap(({ before }) => before ?? [])

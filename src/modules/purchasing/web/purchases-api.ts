@@ -85,7 +85,7 @@ export function purchasesApi(call: Call) {
     async history(id: string): Promise<HistoryEntry[]> {
       return historyFromWire(table, (await call(contract.getPurchaseHistory, { query: onePurchaseToWire(id) })).data)
     },
-    /** What a currency was worth on a day, or before it; undefined while nothing is known (BUY-5). */
+    /** A currency's rate of a day, or the last one before it; undefined while the shop knows none (BUY-5). */
     async rate(currency: Currency, on: Day): Promise<DayRate | undefined> {
       try {
         return rateFromWire((await call(getRate, { query: rateRequestToWire(currency, on) })).data)
@@ -94,7 +94,7 @@ export function purchasesApi(call: Call) {
         throw fault
       }
     },
-    /** What receiving would change; without parts all that was ordered comes. */
+    /** Previews a receipt; without parts, of all ordered pieces. */
     async preview({ number, version }: PurchaseView, parts?: readonly ReceivedPart[]): Promise<ReceiptView> {
       const body = receiptToWire(number, version, parts)
       return planFromWire((await call(previewReceipt, { body })).data)
@@ -119,7 +119,7 @@ export function usePurchasesApi(): PurchasesApi {
   return useMemo(() => purchasesApi(call), [call])
 }
 
-/** What is kept in the browser's cache, and under which key. */
+/** Keys of the browser's cache. */
 export const purchaseKeys = {
   all: ['purchases'] as const,
   count: ['purchases', 'count'] as const,

@@ -11,7 +11,7 @@ import { keepLegacyPhotos, type PhotoSource } from './legacy-photos.ts'
 import { legacyProduct, type LegacyProduct, type LegacyTrouble } from './legacy-product.ts'
 import { readLegacy, type LegacyRow } from './read-legacy.ts'
 
-/** What became of a row, in words for the terminal. */
+/** The outcome of a row, in words for the terminal. */
 export interface LegacyReport {
   row: number
   code: string
@@ -111,7 +111,7 @@ function completion(
   }
 }
 
-/** What they were bought for is not known: their cost is 0. */
+/** New lots of the stock, at cost 0: the import does not know their purchase prices. */
 function lotsOf({ stock, price }: LegacyProduct, there: Goods['lots']): LotChange[] {
   return stock
     .filter(({ size }) => !there.some((lot) => lot.size === size && lot.purchaseNumber === purchaseNumber))

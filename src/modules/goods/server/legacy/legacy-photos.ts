@@ -30,7 +30,7 @@ const problems: ReadonlyMap<string, string> = new Map([
 
 /**
  * The keys of a product's photos, brought into the store where they are not there yet: those are fresh. A photo has the same key each
- * time, by where it came from; what cannot be had is told and left out.
+ * time, by where it came from; a remark names each that it cannot fetch and leaves out.
  */
 export async function keepLegacyPhotos(
   shop: Shop,
@@ -73,7 +73,7 @@ async function open(from: string, { folder, fetch = fetchPublic }: PhotoSource):
   return isWebAddress(from) ? fetch(from) : readFrom(folder, from)
 }
 
-/** What is wrong with the file is told apart here from what is wrong with the photo store, which ends the import. */
+/** Reads a file; marks its own faults as `NotFetched`, since faults of the photo store end the import. */
 async function* readFrom(folder: string, from: string): AsyncGenerator<Uint8Array> {
   try {
     const [root, path] = await Promise.all([realpath(folder), realpath(resolve(folder, from))])

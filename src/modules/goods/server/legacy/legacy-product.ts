@@ -15,7 +15,7 @@ export interface LegacyProduct {
   code: string
   type: ProductType
   values: GoodsChange
-  /** What a lot of it is sold for. */
+  /** The selling price of its lots. */
   price: Money | undefined
   stock: { size: string; count: number }[]
   /** Addresses, and names of files. */
@@ -23,18 +23,18 @@ export interface LegacyProduct {
   colours: Colour[]
   /** Fields of the older shop, as they were given. */
   legacy: Record<string, unknown>
-  /** What could not be made sense of, and does no harm. */
+  /** Remarks on unknown values, which do no harm. */
   remarks: string[]
 }
 
-/** What is wrong with a row, in the words of the error texts. */
+/** A fault of a row, in the words of the error texts. */
 export interface LegacyTrouble {
   column: string
   error: string
   params?: ErrorParams
 }
 
-/** What a row of the older shop makes: its values, its stock by sizes, its photos and colours (CAT-5). */
+/** Reads a row of the older shop: its values, its stock by sizes, its photos and colours (CAT-5). */
 export function legacyProduct(
   cells: ReadonlyMap<string, string>,
   types: readonly ProductType[],

@@ -32,7 +32,7 @@ export async function findSavable(tx: Tx, changes: readonly GoodsChange[], optio
   }
 }
 
-/** What is refused is not a fault here: it is what is asked for. */
+/** Returns refusals as values: here they are the answer, not a fault. */
 async function check(
   tx: Tx,
   changes: readonly GoodsChange[],

@@ -23,7 +23,7 @@ type Column = readonly [kind: CellKind, cell: (shown: Shown) => SheetCell | unde
 const said = ({ goods, language }: Shown, name: 'name' | 'madeOf' | 'madeIn' | 'care' | 'description') =>
   (language === 'en' && goods[`${name}En`]) || goods[`${name}Uk`]
 
-/** What people read of a product and its lot; photos and what an import needs stand in the CSV alone. */
+/** The columns that people read of a product and its lot; photos and the import's own columns stand in the CSV alone. */
 const columns = {
   code: ['text', ({ goods }) => goods.code],
   name: ['note', (shown) => said(shown, 'name')],
@@ -60,7 +60,7 @@ const columns = {
 } satisfies Readonly<Record<string, Column>>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** The workbook of a reader, without what is not told to them (WIRE-12); one row a lot, or of a product without lots. */
+/** The workbook of a reader, without the fields that they may not see (WIRE-12); one row a lot, or of a product without lots. */
 export function goodsSheet(reader: Worker, language: Language) {
   const t = goodsSheetTexts(language)
   const seen = names.filter((name) => isFieldFor(reader, goodsLot, name))

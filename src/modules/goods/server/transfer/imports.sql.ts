@@ -19,7 +19,7 @@ export interface KeptPhoto {
   colour: string
 }
 
-/** What an import did to a product. What was added has no values: its version says whether it is as it was then. */
+/** The changes of an import to a product. A new one has no values: its version says whether it is as it was then. */
 export interface RecordedChange {
   productId: string
   code: string
@@ -190,7 +190,7 @@ export async function listPicturesToUndo(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What became of a change when its import was undone. */
+/** The outcome of undoing one change of an import. */
 export interface UndoneChange {
   productId: string
   isOwnUndone: boolean
@@ -214,7 +214,7 @@ export async function setChangesUndone(
   await tx.updateTable('goods_imports').set({ beat_at: now }).where('id', '=', importId).execute()
 }
 
-/** What its undoing did so far, with the first of what it left. */
+/** Sums up an import's undoing so far, with the first values that it left. */
 export async function sumUndone(
   db: Db,
   importId: string,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { byItself } from '#platform/server/asking.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
-/** What an answer waits for at most; whoever needs to know more asks for the progress. */
+/** The longest wait of an answer; a client that needs to know more asks for the progress. */
 const patienceMs = 5000
 
 const runs = new WeakMap<Shop['database'], Set<Promise<void>>>()

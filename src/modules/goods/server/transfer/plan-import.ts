@@ -20,7 +20,7 @@ import { goodsTable } from './table-shape.ts'
 const batch = 200
 const codesAtOnce = 2000
 
-/** What a file would do to the goods as they are now. Others are served meanwhile, and may change them. */
+/** Plans the changes of a file to the goods as they are now. Holds nothing: others may change the goods meanwhile. */
 export async function planImport(
   db: Db,
   file: Uint8Array,

@@ -21,7 +21,7 @@ export interface LotWish {
 const names = Object.keys(lotColumns) as (keyof LotValues)[]
 const places = ['size', 'colour', 'purchaseNumber'] as const
 
-/** What a row wants of a lot; undefined where all its cells about lots are empty. */
+/** Reads a row's changes to a lot; undefined where all its cells about lots are empty. */
 export function planLot(row: GoodsRow, goods: Goods | undefined, types: readonly ProductType[]): LotWish | undefined {
   const cell = (column: ColumnName) => (row.cells.get(column) ?? '').trim()
   if (cell('lotId') === '' && names.every((column) => cell(column) === '')) return undefined

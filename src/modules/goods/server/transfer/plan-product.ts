@@ -37,7 +37,7 @@ export interface Planned {
   refusals: readonly RowRefusal[]
 }
 
-/** What all rows of one product together do to it. A row with a trouble is left out whole, the others stand. */
+/** Plans all rows of one product together. Leaves a row with a trouble out whole; the others stand. */
 export async function planProduct(
   goods: Goods | undefined,
   rows: readonly GoodsRow[],
@@ -107,7 +107,7 @@ function merge(parsed: readonly Parsed[], rows: readonly GoodsRow[]): Merged {
   )
 }
 
-/** What is wrong only when all rows are looked at together. */
+/** Faults that show only in all rows together. */
 function troublesTogether(
   goods: Goods | undefined,
   parsed: readonly Parsed[],

@@ -7,7 +7,7 @@ import { lotValue, productValue, versionOfLot, versionOfProduct } from './record
 
 export interface Undoing {
   record: RecordedChange
-  /** What to save; nothing where all stays as it is. */
+  /** The change to save; undefined where all stays as it is. */
   change: GoodsChange | undefined
   /** The product was added, is as it was then, and nothing refers to it. */
   isDeleted: boolean

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mostListed } from '../../import.contract.ts'
 import type { RefusedRows, RowRefusal } from '../../transfer.ts'
 
-/** Collects why rows are left out. A file of nothing but faults costs no more memory than what is told of them. */
+/** Collects why rows are left out. A file of nothing but faults costs no more memory than the listed ones. */
 export class RefusalCollector implements RefusedRows {
   count = 0
   #first: RowRefusal[] = []

@@ -149,7 +149,7 @@ async function planUndos(tx: Tx, records: readonly RecordedChange[], note: strin
   return records.map((record) => planUndo(record, goods.get(record.productId), facts))
 }
 
-/** What its undoing may rename, as it was before. */
+/** The code and colours from before the import, where undoing may restore them. */
 function namesBefore({ productId, fields }: RecordedChange): Pick<GoodsChange, 'id' | 'code' | 'colours'> {
   const renamed = fields.filter(({ column }) => column === 'code' || column === 'colours')
   return { id: productId, ...Object.fromEntries(renamed.map(({ column, from }) => [column, from])) }
@@ -173,7 +173,7 @@ function picturesOf({ fields, lots }: RecordedChange): string[] {
     .flatMap(({ from }) => (from as KeptPhoto[]).map(({ pictureId }) => pictureId))
 }
 
-/** What orders and other products do not allow by now stays, product by product. */
+/** Leaves products as they are where orders or other products forbid undoing by now. */
 async function savable(
   tx: Tx,
   undoings: readonly Undoing[],

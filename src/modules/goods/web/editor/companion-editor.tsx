@@ -10,7 +10,7 @@ import { RowTools, useFocusInRows } from './row-tools.tsx'
 import { productTexts } from './texts.ts'
 import styles from './companion-editor.module.css'
 
-/** What completes a look with the product, in the order of its page. */
+/** Edits the products that complete a look with this one, in the order of its page. */
 export function CompanionEditor() {
   const t = useTexts(productTexts)
   const { language } = useLanguage()

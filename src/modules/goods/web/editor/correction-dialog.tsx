@@ -17,7 +17,7 @@ import styles from './lot-dialogs.module.css'
 
 export interface CorrectionDialogProps {
   lot: LotView
-  /** What it is called. */
+  /** The lot's name for people. */
   name: string
   onCorrected(product: ProductView): void
   /** Reads the product anew: its counts moved meanwhile. */

@@ -10,7 +10,7 @@ export interface Outcome {
   change: number
 }
 
-/** What a correction leads to; undefined while no number stands there. */
+/** The outcome of a correction; undefined while no number stands there. */
 export function outcomeOf(way: CorrectionWay, typed: string, lot: Pick<LotView, 'onHand'>): Outcome | undefined {
   const number = way === 'counted' ? parsePieces(typed) : parseChange(typed)
   if (number === undefined) return undefined

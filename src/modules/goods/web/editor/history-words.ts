@@ -20,7 +20,7 @@ export interface HistoryWords {
 
 type LotField = keyof Written<typeof lot.fields> | 'onHand' | 'photos'
 
-/** What the form calls the fields of a product's parts that the history speaks of. */
+/** The form's names for those fields of a product's parts that the history mentions. */
 const parts: Readonly<Record<`lots.${LotField}`, ProductKey>> & Readonly<Record<string, ProductKey>> = {
   'lots.size': 'lots.size',
   'lots.colour': 'lots.colour',

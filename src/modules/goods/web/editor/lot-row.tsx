@@ -10,10 +10,10 @@ import type { ColourValues, LotValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
 
-/** What can be opened of a lot. */
+/** Opens a dialog of a lot. */
 export type LotOpening = (what: 'correction' | 'movements' | 'photos', lotId: string) => void
 
-/** What is wrong with a lot, by the path of its field; its own path when it is about the whole. */
+/** Faults of a lot by the path of their field; by the lot's own path when they concern the whole. */
 export type LotProblems = Readonly<Record<string, string>>
 
 export interface LotRowProps {

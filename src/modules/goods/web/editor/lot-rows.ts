@@ -5,7 +5,7 @@ import { newId } from '#platform/web/new-id.ts'
 import { shoeSizes } from '#modules/catalog/product.ts'
 import type { ColourValues, LotValues } from './product-form.ts'
 
-/** What is typed in a row of the table of lots, from left to right. */
+/** The columns of the table of lots that staff type in, from left to right. */
 export const lotColumns = [
   'size',
   'colour',
@@ -77,7 +77,7 @@ export interface PasteOptions extends NewLotOptions {
 
 export interface Pasted {
   rows: LotValues[]
-  /** What could not be read, as it was pasted. */
+  /** Cells that it could not read, as pasted. */
   unread: string[]
 }
 

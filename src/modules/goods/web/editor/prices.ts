@@ -8,11 +8,11 @@ export interface Prices {
   highest?: Money
   lowestCost?: Money
   highestCost?: Money
-  /** What a piece brings on the average of the lots, and its part of the price. */
+  /** The margin of a piece on the average of the lots, and its part of the price. */
   margin?: { sum: Money; percent: number }
 }
 
-/** What the lots are sold for and cost, as far as it can be read. */
+/** The prices and costs of the lots; skips unreadable ones. */
 export function pricesOf(lots: readonly Pick<LotValues, 'price' | 'unitCost'>[]): Prices {
   const prices = lots.flatMap(({ price }) => parseMoney(price) ?? [])
   const costs = lots.flatMap(({ unitCost }) => parseMoney(unitCost) ?? [])
@@ -31,7 +31,7 @@ export function pricesOf(lots: readonly Pick<LotValues, 'price' | 'unitCost'>[])
   }
 }
 
-/** What a piece would lose as it is typed, in a sale where one is given, as far as both can be read. */
+/** The loss on a piece as typed, in a sale where one is given; 0 while an amount is unreadable. */
 export function lossOf(lot: Pick<LotValues, 'price' | 'unitCost'>, sale: Sale = noSale): Money {
   const [price, unitCost] = [parseMoney(lot.price), parseMoney(lot.unitCost)]
   return price === undefined || unitCost === undefined ? 0 : lossOfPiece({ price, unitCost }, sale)

@@ -12,7 +12,7 @@ import { waitsForPhoto } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './crm-product-page.module.css'
 
-/** What the product is called by, whether it is for sale, and what it brings. */
+/** The code, type, kind, brand, visibility and prices of the product. */
 export function ProductBasics() {
   const t = useTexts(productTexts)
   const { language } = useLanguage()

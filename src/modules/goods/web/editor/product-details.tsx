@@ -6,7 +6,7 @@ import { TextField } from './product-fields.tsx'
 import { productTexts } from './texts.ts'
 import styles from './product-texts.module.css'
 
-/** What it is made of and where, how it is cared for, and the measurements that its type has. */
+/** Its material, origin, care, and the measurements that its type has. */
 export function ProductDetails() {
   const t = useTexts(productTexts)
   const { values, types } = useProduct()

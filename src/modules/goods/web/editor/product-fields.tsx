@@ -5,7 +5,7 @@ import { useProduct } from './product-context.ts'
 import { codecOf, type TextField as TextFieldName } from './product-form.ts'
 import { productTexts } from './texts.ts'
 
-/** Of a text this long the rest is told. */
+/** From this part of its longest length on, a field shows the room left. */
 const nearlyFull = 0.8
 
 interface ProductFieldProps extends Pick<FieldProps, 'isWide' | 'isRequired'> {

@@ -16,7 +16,7 @@ import { typedSale } from './typed-sale.ts'
 const { fields: ofColour } = colour
 const { fields: ofLot } = lot
 
-/** What is wrong with the form: a field's path and the key of its text, as the server would name them. */
+/** The faults of the form: a field's path and the key of its text, as the server would name them. */
 export function problemsOf(
   values: ProductFormValues,
   type: TypeView | undefined,

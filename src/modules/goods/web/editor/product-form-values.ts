@@ -92,7 +92,7 @@ export function newProductOf(values: ProductFormValues, id: string): NewProduct 
   }
 }
 
-/** What was changed against a product; what is left out keeps its value (WIRE-11). */
+/** The changes of the form against a product; a field left out keeps its value (WIRE-11). */
 export function changeOf(values: ProductFormValues, product: ProductView): ProductEdit {
   const said = { ...ownOf(values), isHidden: values.isHidden || waitsForPhoto(values) }
   const own = Object.entries(said).filter(([name, value]) => value !== product[name as OwnField])
@@ -178,7 +178,7 @@ function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
   }
 }
 
-/** What differs of a lot; its count is never among it, so that no sale is overwritten (WIRE-11). */
+/** The changes to a lot; never its count, which could overwrite a sale (WIRE-11). */
 function lotChange(lot: LotValues, values: ProductFormValues, product: ProductView): LotChange {
   const kept = lot.isNew ? undefined : product.lots.find(({ id }) => id === lot.id)
   if (!kept) return newLotOf(lot, values)

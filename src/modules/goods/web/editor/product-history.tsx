@@ -12,7 +12,7 @@ interface HistoryProps {
   types: readonly TypeView[]
 }
 
-/** What was done to a product, in the words of its form (B20). */
+/** The history of a product, in the words of its form (B20). */
 export const ProductHistory = memo(function ShownHistory({ productId, types }: HistoryProps) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()

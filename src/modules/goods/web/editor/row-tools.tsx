@@ -13,7 +13,7 @@ export interface RowToolsProps {
   onRemove(): void
 }
 
-/** What is done with a row of an ordered list: one place up or down, or out of it. */
+/** Moves a row of an ordered list one place up or down, or takes it out. */
 export function RowTools({ id, place, count, words, isHeld = false, onMove, onRemove }: RowToolsProps) {
   return (
     <div className={styles.tools}>

@@ -14,7 +14,7 @@ export interface CodeLookup {
   ownId: string
   ownCode: string
   onFound(product: ProductView): void
-  /** Whether there is such a product could not be told, and why; it is asked again until it can. */
+  /** The server could not say whether there is such a product, and why; the form asks again until it can. */
   onUnknown(why: string): void
   /** After that: there is none. */
   onFree(): void

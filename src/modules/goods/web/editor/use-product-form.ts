@@ -23,7 +23,7 @@ const wordsOf = errorWords(productTexts, goodsTexts, catalogTexts)
 export interface ProductFormOptions {
   /** Left out, it is a new one. */
   product: ProductView | undefined
-  /** What a new one begins with. */
+  /** The first values of a new one. */
   start: ProductFormValues
   types: readonly TypeView[]
   /** Where its fields stand. */
@@ -103,7 +103,7 @@ function photosReady({ photos, lots }: ProductFormValues): boolean {
   return areReady(photos) && lots.every((lot) => areReady(lot.photos))
 }
 
-/** What counts as a change: not a row that nobody typed into, nor where a photo is shown from. */
+/** The values whose change counts: without rows that nobody typed into, and without the address that shows a photo. */
 function comparable({ photos, lots, ...values }: ProductFormValues): string {
   const photo = ({ key, alt, state }: ProductFormValues['photos'][number]) => [key, alt, state]
   return JSON.stringify([

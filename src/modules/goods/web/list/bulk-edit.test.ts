@@ -131,7 +131,7 @@ it('[B7] undoing any edit puts back exactly what was there, over the version tha
   )
 })
 
-/** What the server makes of it. */
+/** The product as the server saves it. */
 function applied(
   before: BulkProduct,
   { version, edit: { lots: given, typeId, isHidden } }: ProductUpdate,

@@ -10,7 +10,7 @@ import type { ListedProduct } from '../../product-view.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
-/** What is read of a product to change many at once. */
+/** The fields that a bulk edit reads of a product. */
 export type BulkProduct = Pick<
   ListedProduct,
   'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'kind' | 'isHidden' | 'version' | keyof Sale
@@ -18,7 +18,7 @@ export type BulkProduct = Pick<
   lots: readonly Pick<ListedProduct['lots'][number], 'id' | 'size' | 'price' | 'unitCost' | 'available'>[]
 }
 
-/** What is done to all the chosen products. */
+/** An edit of all the chosen products. */
 export type BulkEdit =
   | { what: 'price'; change: PriceChange }
   | { what: 'sale'; sale: Sale }
@@ -62,7 +62,7 @@ export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
   refusal?: BulkRefusal
 }
 
-/** What an edit would do to each of the products, and to which it may not be done. */
+/** Plans an edit for each of the products, with a refusal where it may not be done. */
 export function planEdit<Row extends BulkProduct>(
   products: readonly Row[],
   edit: BulkEdit,
@@ -121,7 +121,7 @@ function priceSteps(
     })
 }
 
-/** What the pieces for sale would bring less than they cost, and of how many products (ORD-6). It is no refusal. */
+/** The loss on the pieces for sale, and its count of products (ORD-6). It refuses nothing. */
 export function lossesOf(plan: readonly PlannedProduct[], today: Day): { products: number; loss: Money } {
   const losses = plan.flatMap(({ product, update }) => {
     const priced = new Map(update?.edit.lots?.map(({ id, price }) => [id, price]))
@@ -184,7 +184,7 @@ function repriced<Lot extends { id: string; price: Money }>(lots: readonly Lot[]
   })
 }
 
-/** What puts the old values back over the saved ones; over somebody's later change it is refused (WIRE-11). */
+/** The update that puts the old values back; the server refuses it over somebody's later change (WIRE-11). */
 export function undoOf(before: BulkProduct, saved: BulkProduct, { edit }: ProductUpdate): ProductUpdate {
   const old = new Map(before.lots.map((lot) => [lot.id, lot.price]))
   return {

@@ -22,7 +22,7 @@ export interface BulkFieldsProps {
   dayError: string | undefined
 }
 
-/** What is to be changed, and how. */
+/** Chooses the field to change, and how. */
 export function BulkFields({ values, types, onChange, error, dayError }: BulkFieldsProps) {
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
@@ -143,7 +143,7 @@ export function BulkFields({ values, types, onChange, error, dayError }: BulkFie
   )
 }
 
-/** What a choice of a kind is called by: a slug is of its type alone. */
+/** The key of a kind among the choices: a slug belongs to its type alone. */
 function kindKey({ typeId, kind }: Pick<BulkValues, 'typeId' | 'kind'>): string {
   return typeId === '' ? '' : `${typeId}/${kind}`
 }

@@ -53,7 +53,7 @@ export interface ReadBulk {
   dayProblem?: DayProblem
 }
 
-/** What the form says to do; nothing while it is not filled in. */
+/** Reads the edit from the form; nothing while the form is incomplete. */
 export function readBulk(values: BulkValues, types: readonly TypeView[]): ReadBulk {
   const { what, isHidden, typeId, kind } = values
   if (what === 'visibility') return { edit: { what, isHidden } }

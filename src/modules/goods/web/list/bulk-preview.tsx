@@ -79,7 +79,7 @@ function shown({ what }: PlannedStep, value: PlannedStep['before'], { t, languag
   return type ? typeName(type, language) : ''
 }
 
-/** Three or more in a row are told by the first and the last. */
+/** Names three or more in a row by the first and the last. */
 function sizesShown(sizes: readonly string[], t: Translate<GoodsListKey>): string {
   if (sizes.length === 0) return t('bulk.allSizes')
   const isRow = sizes.length > 2 && sizes.every((size, index) => Number(size) === Number(sizes[0]) + index)

@@ -33,7 +33,7 @@ export function importWords(api: TransferApi, t: Translate<GoodsListKey>) {
     return `${undone}. ${t('import.left', { count: leftCount, codes })}`
   }
 
-  /** What came of it; `done` says it where nothing was in the way. */
+  /** The outcome of the import; `done` is its text where nothing was in the way. */
   function result(progress: ProgressView, done: string): ImportResult {
     const { importId, state, refusalsCount } = progress
     if (state === 'undone') return { text: progress.undone ? undoneWords(progress.undone) : done }

@@ -2,7 +2,7 @@ import type { Money } from '#kit/money.ts'
 import type { Lot } from '#modules/stock/lot.fields.ts'
 import { compareSizes, toldExactly } from '#modules/stock/lot.ts'
 
-/** What the list reads of a lot. */
+/** The fields that the list reads of a lot. */
 export type GlancedLot = Pick<Lot, 'size' | 'purchasedOn' | 'price' | 'askedPrice' | 'onHand' | 'available'> &
   Partial<Pick<Lot, 'unitCost'>>
 
@@ -35,7 +35,7 @@ export interface Range {
 }
 
 export interface MoneyGlance {
-  /** What is asked today. */
+  /** The selling prices of today. */
   price: Range
   /** The most that a sale takes off today; whole, 0 without one. */
   percentOff: number
@@ -44,7 +44,7 @@ export interface MoneyGlance {
   margin: number | null
 }
 
-/** What the goods on hand cost and bring; those of the latest purchase when none are left. */
+/** Costs and prices of the goods on hand; of the latest purchase when none are left. */
 export function glanceMoney(lots: readonly GlancedLot[]): MoneyGlance | undefined {
   const shown = lotsInPlay(lots)
   if (shown.length === 0) return undefined

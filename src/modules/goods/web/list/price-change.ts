@@ -4,7 +4,7 @@ import { percentOf, type Money } from '#kit/money.ts'
 export const roundings = ['exact', 'whole', 'nine'] as const
 export type Rounding = (typeof roundings)[number]
 
-/** What is done to prices: all become one, or each moves by a share or by an amount; less than 0 lowers. */
+/** A change of prices: all become one, or each moves by a share or by an amount; less than 0 lowers. */
 export type PriceChange = { rounding: Rounding } & (
   | { move: 'set'; price: Money }
   /** At most two decimals. */

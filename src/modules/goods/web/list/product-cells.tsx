@@ -99,7 +99,7 @@ export function TotalCell({ data }: CellProps) {
   )
 }
 
-/** What shoppers see of it, and why not more. */
+/** The state in which shoppers see it, and its lacks. */
 export function VisibilityCell({ data }: CellProps) {
   const t = useTexts(goodsListTexts)
   if (!data) return null

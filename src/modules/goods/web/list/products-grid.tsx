@@ -48,7 +48,7 @@ export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps
   return <DataGrid<ListedProduct> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
-/** What is added up of a product's lots. */
+/** Columns that the grid computes from a product. */
 type Computed = 'picture' | 'size' | 'available' | 'price' | 'cost' | 'margin'
 
 const card: Card<ListedProduct> = {

@@ -7,7 +7,7 @@ import { exportProducts } from './export-products.ts'
 import { goodsListTexts } from './texts.ts'
 
 export const palette: SectionPalette = {
-  /** What the floating button of the list does, from anywhere (B23). */
+  /** Offers the acts of the list's floating button from anywhere (B23). */
   commands({ call, language, navigate, role }) {
     const t = goodsListTexts(language)
     const ofGoods = (act: string) => `${goodsTitle[language]}: ${act}`

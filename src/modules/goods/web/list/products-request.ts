@@ -8,8 +8,8 @@ import { sortedColumns, type Beside } from './products-search.ts'
 import { goodsListTexts } from './texts.ts'
 
 /**
- * What to ask the server for. Types, kinds and visibility are found by the words the screen shows for them, in either language,
- * so that a saved view outlives a change of language; undefined when nothing can match what was typed.
+ * The request for the list. It finds types, kinds and visibility by the words the screen shows for them, in either language,
+ * so that a saved view outlives a change of language; undefined when nothing can match the typed text.
  */
 export function requestOf(
   { sort, filters }: GridState,

@@ -40,7 +40,7 @@ export const sortedColumns: Readonly<Record<string, SortColumn>> = {
 
 const columns = listSearch({ filters: filteredColumns, sorted: Object.keys(sortedColumns) })
 
-/** What stands beside the grid, as only views and links set it. */
+/** Filters beside the grid, which only views and links set. */
 export type Beside = {
   stock?: StockState
   lacks?: Lacking

@@ -4,7 +4,7 @@ import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import type { PhotoChange } from '../../goods.ts'
 import type { NewProduct, PhotoView, ProductView } from '../../product-view.contract.ts'
 
-/** What adds a deleted product anew, under its old ids and with the pieces that it had. */
+/** The input that adds a deleted product anew, under its old ids and with the pieces that it had. */
 export function sameAgain(product: ProductView): NewProduct {
   return {
     id: product.id,

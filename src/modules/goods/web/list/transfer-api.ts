@@ -15,7 +15,7 @@ import {
 /** Goods that come as a table. */
 function transferApi(call: Call) {
   return {
-    /** What a file would change. */
+    /** Previews the changes of a file. */
     async preview({ file, choices }: SentFile): Promise<ImportView> {
       const query = { ...choices, fileName: file.name.slice(0, 200) }
       return importFromWire((await call(contract.importProducts, { query, file })).data)

@@ -92,7 +92,7 @@ function asGiven(purchase: Purchase): PurchaseInput {
   }
 }
 
-/** What of it is written; places and costs are made anew. */
+/** Picks the written fields; saving makes places and costs anew. */
 function picked<One extends object>(one: One, names: readonly string[]): One {
   return Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))) as One
 }

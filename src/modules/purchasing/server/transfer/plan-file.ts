@@ -14,11 +14,11 @@ import type { FileRow, FileRows } from './read-file.ts'
 import { readPurchase, type PurchaseWish } from './read-purchase.ts'
 
 export interface PlannedFile extends FilePlan {
-  /** What is to be saved. */
+  /** The purchases to save. */
   saved: Place[]
 }
 
-/** What a file would do to the purchases as they are now; they are held until the transaction ends. */
+/** Plans the changes of a file to the purchases as they are now, and holds these until the transaction ends. */
 export async function planFile(
   tx: Tx,
   { count, byNumber, refusals: unread, unknownColumns, questions }: FileRows,

@@ -10,7 +10,7 @@ import { lineColumns, productColumns, purchaseColumns, versionOfPurchase } from 
 import { findLine, type LineOfRow } from './find-line.ts'
 import type { FileRow } from './read-file.ts'
 
-/** What the rows of one purchase want. */
+/** The wishes of the rows of one purchase. */
 export interface PurchaseWish {
   given: PurchaseInput
   before: Purchase | undefined
@@ -29,7 +29,7 @@ interface ProductGroup {
   own: WishesOfRow<keyof typeof productColumns>[]
 }
 
-/** What the cells of a purchase's rows say that it is not yet. What they leave out stays. */
+/** Reads the changes that the rows make to a purchase; fields that they leave out stay. */
 export function readPurchase(
   number: string,
   rows: readonly FileRow[],

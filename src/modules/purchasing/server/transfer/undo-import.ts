@@ -47,7 +47,7 @@ export async function undoImport(
 
 type Undoing = ImportedPurchase & { purchase: Purchase }
 
-/** What of them is to be saved; one that cannot be as it was stays, and keeps none of the others from it. */
+/** The purchases to save as they were; leaves out each that planning refuses, and no other. */
 async function placesOf(tx: Tx, changes: readonly Undoing[], now: Date): Promise<Place[]> {
   const pictureIds = changes.flatMap(({ pictures = {} }) => Object.values(pictures).filter(Boolean))
   const keys = await findPictureKeys(tx, pictureIds)

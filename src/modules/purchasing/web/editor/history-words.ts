@@ -46,7 +46,7 @@ function productsWords(before: readonly Loose[], after: readonly Loose[], words:
   })
 }
 
-/** What names a part, or stands in parts of its own. */
+/** Fields that name a part, or make parts of their own. */
 const naming: ReadonlySet<string> = new Set(['code', 'size', 'lines'])
 
 function partWords(

@@ -30,7 +30,7 @@ const types: TypeView[] = [
 ]
 const flats = { id: 'p', isKnown: true, code: 'SH-1', name: 'Балетки', typeId: 'shoes', description: '', photos: [] }
 
-/** What the National Bank says: a rate of the day, of a day before, or nothing. */
+/** The answer of the National Bank: a rate of the day, of a day before, or nothing. */
 type Bank = { rate: number; date: string; isLastKnown: boolean; doubted: number | null } | undefined
 
 const clutch = {

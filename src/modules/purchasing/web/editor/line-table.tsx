@@ -229,7 +229,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   }
 
   function problemsIn(row: RowValues): RowProblems {
-    // what has no cell of its own is told as well
+    // the row also shows faults without a cell of their own
     const told = [...new Set([...columns(row), ...wholeRow])].flatMap((column) => {
       const path = `rows.${row.id}.${column}`
       const error = errorOf(path)

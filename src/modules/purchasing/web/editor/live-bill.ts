@@ -9,7 +9,7 @@ export function liveBill(values: PurchaseFormValues) {
   const ids = linesOf(values.rows).map(({ lineId }) => lineId)
   return {
     ...landed,
-    /** What follows from the lines alone. */
+    /** The sums that follow from the lines alone. */
     ofLines: landedCosts(lines, { goodsCostSet: null, agentFeeSet: null, freightSet: null }),
     /** By line: its price in hryvnias, and what a piece comes to in all. */
     ofLine: new Map(

@@ -16,7 +16,7 @@ import { ChoiceField, TextField } from './purchase-fields.tsx'
 import { editorTexts } from './texts.ts'
 import styles from './purchase-bill.module.css'
 
-/** What the purchase costs as it is typed, and what came of it so far. */
+/** The cost of the purchase as typed, and its outcome so far. */
 export function PurchaseBill({ purchase }: { purchase: PurchaseView | undefined }) {
   const t = useTexts(editorTexts)
   const { language } = useLanguage()

@@ -12,7 +12,7 @@ interface PurchaseFieldProps extends Pick<FieldProps, 'isWide' | 'isRequired' | 
   name: Name
 }
 
-/** What a control of the form takes: its value, and what happens when it is typed into and left. */
+/** The props of a control: its value, and its reactions to typing and leaving. */
 function useControl(name: Name) {
   const { values, change, touch, retype } = usePurchase()
   return {

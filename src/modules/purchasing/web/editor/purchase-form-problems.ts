@@ -25,7 +25,7 @@ export interface FormFacts {
   saved(lineId: string): Pick<PurchaseLine, 'received'> | undefined
 }
 
-/** What is wrong with the form, as the server would say it. */
+/** The faults of the form, as the server would name them. */
 export function problemsOf(values: PurchaseFormValues, facts: FormFacts): FormProblem[] {
   const problems = new Map<string, FormProblem>()
   const note = (path: string, error: string | false | undefined) => {

@@ -78,7 +78,7 @@ export function newPurchaseOf(values: PurchaseFormValues): PurchaseEdit {
   return { ...ownOf(values), products: productsOf(values) }
 }
 
-/** What was changed against a purchase; what is left out keeps its value (WIRE-11). */
+/** The changes of the form against a purchase; a field left out keeps its value (WIRE-11). */
 export function changeOf(values: PurchaseFormValues, purchase: PurchaseView, language: Language): PurchaseEdit {
   const own = Object.entries(ownOf(values)).filter(([name, value]) => value !== purchase[name as OwnField])
   const products = productsOf(values)
@@ -139,7 +139,7 @@ export function parsePieces(text: string): number | undefined {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** What of the form a bill is made of; what cannot be read counts for nothing yet. */
+/** The parts of the form that make the bill; unreadable ones count for nothing yet. */
 export function billOf(values: PurchaseFormValues): { lines: CostedLine[]; sums: BillSums } {
   const rate = readRate(values)
   return {

@@ -39,7 +39,7 @@ export interface ProductValues {
   photos: PhotoDraft[]
 }
 
-/** What lines of several sizes have in common: one row of the table. */
+/** The values that lines of several sizes share: one row of the table. */
 export interface RowCommon {
   /** Of the form's products, by its id; empty while none is picked. */
   productId: string

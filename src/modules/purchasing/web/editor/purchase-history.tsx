@@ -9,7 +9,7 @@ import { changeWords } from './history-words.ts'
 import { editorTexts } from './texts.ts'
 import styles from './crm-purchase-page.module.css'
 
-/** What was done to a purchase, in the words of its form (B20). */
+/** The history of a purchase, in the words of its form (B20). */
 export const PurchaseHistory = memo(function ShownHistory({
   purchaseId,
   types,

@@ -12,7 +12,7 @@ export interface PurchaseStripProps {
   /** Left out, it is a new one. */
   purchase: PurchaseView | undefined
   status: ReturnType<typeof useChangeStatus<PurchaseView>>
-  /** What is received is what is saved. */
+  /** The form has unsaved changes; receiving waits until they are saved. */
   isDirty: boolean
   onReceive(): void
   onDuplicate(): void

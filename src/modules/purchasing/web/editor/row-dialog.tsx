@@ -13,7 +13,7 @@ import type { ProductValues, RowValues } from './purchase-form.ts'
 import { editorTexts } from './texts.ts'
 import styles from './row-dialog.module.css'
 
-/** What is seldom said of a row: its colours with their shades, photos of them, and of a new product what it is. */
+/** The rarer fields of a row: its colours with their shades, photos of them, and the details of a new product. */
 export default function RowDialog({ row, onClose }: { row: RowValues; onClose(): void }) {
   const t = useTexts(editorTexts)
   const { types, productOf, setRow, setProduct } = usePurchase()

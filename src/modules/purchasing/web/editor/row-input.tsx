@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import type { RowColumn, RowProblems } from './row-places.ts'
 import { editorTexts } from './texts.ts'
 
-/** What each input of a row shares. */
+/** Props that all inputs of a row share. */
 export interface RowCellProps {
   rowId: string
   index: number

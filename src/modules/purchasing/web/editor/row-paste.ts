@@ -20,12 +20,12 @@ export interface PasteFacts {
   at: CellPlace<RowColumn>
   isForeign: boolean
   types: readonly TypeView[]
-  /** What the catalogue has of the pasted codes, by the key of the code that was asked for; it may be a former one. */
+  /** Goods of the catalogue by the keys of the pasted codes, former ones included. */
   catalogue: ReadonlyMap<string, ShortInfo>
 }
 
 export interface PastedGoods extends Goods {
-  /** Fields that were filled, by their paths: what is wrong with one is told at once. */
+  /** Paths of the filled fields: their faults show at once. */
   paths: string[]
   /** Codes that the catalogue does not have, as they were pasted, with their rows: new products. */
   unknown: { rowId: string; code: string }[]

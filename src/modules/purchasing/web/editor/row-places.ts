@@ -1,10 +1,10 @@
 import type { RowCommon, RowValues } from './purchase-form.ts'
 
 export type TextColumn = 'price' | 'foreignPrice' | 'agentFee' | 'freight' | 'url'
-/** What is typed in a row, by which its cells are found: a size and its count by their place in the row. */
+/** Columns of a row that staff type in, for finding its cells: a size and its count by their place in the row. */
 export type RowColumn = 'code' | 'name' | 'type' | 'colour' | TextColumn | `size.${number}` | `count.${number}`
 
-/** What is wrong with a row, by the path of its field. */
+/** Faults of a row, by the path of their field. */
 export type RowProblems = Readonly<Record<string, string>>
 
 /** The amounts of a row, from left to right. */

@@ -8,7 +8,7 @@ export interface RowTotals {
   pieces: number
   /** Of a piece, in hryvnias. */
   price: Money
-  /** What a piece comes to; undefined until some are counted. */
+  /** The landed cost of a piece; undefined until some are counted. */
   unitCost: Money | undefined
   received: number
   onHand: number
@@ -20,7 +20,7 @@ interface Known {
   savedLine(lineId: string): PurchaseView['products'][number]['lines'][number] | undefined
 }
 
-/** What follows from a row: its sizes cost the same. */
+/** The totals of a row: its sizes cost the same. */
 export function rowTotals(row: RowValues, { bill, rate, savedLine }: Known): RowTotals {
   const saved = row.cells.flatMap(({ lineId }) => savedLine(lineId) ?? [])
   const counted = row.cells.find(({ lineId }) => bill.ofLine.has(lineId))

@@ -21,7 +21,7 @@ const wordsOf = errorWords(editorTexts, purchasingTexts, catalogTexts)
 export interface PurchaseFormOptions {
   /** Left out, it is a new one. */
   purchase: PurchaseView | undefined
-  /** What a new one begins with. */
+  /** The first values of a new one. */
   start: PurchaseFormValues
   types: readonly TypeView[]
   /** Where its fields stand. */
@@ -107,7 +107,7 @@ export function usePurchaseForm({ purchase, start, types, page, onSaved }: Purch
 
 export type PurchaseForm = ReturnType<typeof usePurchaseForm>
 
-/** What counts as a change: not a row for which nothing was picked, nor where a photo is shown from. */
+/** The values whose change counts: without rows that have no product, and without the address that shows a photo. */
 function comparable({ products, rows, ...own }: PurchaseFormValues): string {
   const photo = ({ key, alt, state }: PhotoDraft) => [key, alt, state]
   const used = rows.filter((row) => !isBlank(row))

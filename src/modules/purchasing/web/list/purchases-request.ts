@@ -9,7 +9,7 @@ import { purchasingTexts, type PurchasingKey } from '../../texts.ts'
 import { sortedColumns, type Beside, type SortedColumn } from './purchases-search.ts'
 
 /**
- * What to ask the server for. Statuses are found by the words that the screen shows for them, in either language;
+ * The request for the list. It finds statuses by the words that the screen shows for them, in either language;
  * undefined when nothing can match.
  */
 export function requestOf({ sort, filters }: GridState, { waiting }: Beside): PurchasesRequest | undefined {

@@ -42,7 +42,7 @@ export type SortedColumn = keyof typeof sortedColumns
 
 const columns = listSearch({ filters: filteredColumns, sorted: Object.keys(sortedColumns) })
 
-/** What stands beside the grid, as views and links set it. */
+/** Filters beside the grid, which views and links set. */
 export type Beside = {
   waiting?: PurchaseViewName
 }

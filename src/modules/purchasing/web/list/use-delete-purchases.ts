@@ -10,7 +10,7 @@ import { purchasesListTexts } from './texts.ts'
 
 type Deleted = Pick<PurchaseRowView, 'id' | 'number'>
 
-/** What one call takes. */
+/** The most purchases that one call deletes. */
 const mostAtOnce = 100
 
 /** Asks, naming them (FORM-4), and deletes all or none of each call; those with pieces in stock are refused by name. */

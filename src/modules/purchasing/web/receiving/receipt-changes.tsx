@@ -6,7 +6,7 @@ import type { ReceiptView } from '../../receiving.contract.ts'
 import { receivingTexts } from './texts.ts'
 import styles from './receiving.module.css'
 
-/** What receiving would change: new products, lots with their counts and costs, and orders whose profit moves. */
+/** Shows the changes of a receipt: new products, lots with their counts and costs, and orders whose profit moves. */
 export function ReceiptChanges({ plan }: { plan: ReceiptView }) {
   const t = useTexts(receivingTexts)
   const { language } = useLanguage()

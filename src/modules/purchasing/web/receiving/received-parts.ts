@@ -15,7 +15,7 @@ export function isWhole({ quantity, received }: ReceivableLine): boolean {
   return received === quantity
 }
 
-/** What is typed of each line, by its id. */
+/** The typed counts of lines, by their ids. */
 export type TypedParts = Readonly<Record<string, string>>
 
 export function receivable({ products }: Pick<PurchaseView, 'products'>): ReceivableLine[] {
@@ -34,7 +34,7 @@ export function startOf(lines: readonly ReceivableLine[]): TypedParts {
   return Object.fromEntries(lines.map(({ id, received }) => [id, String(received)]))
 }
 
-/** What came of each line in all, and lines whose count cannot be. */
+/** The received count of each line in all, and the lines with an impossible count. */
 export function readParts(
   lines: readonly ReceivableLine[],
   typed: TypedParts,

@@ -25,7 +25,7 @@ import styles from './receiving.module.css'
 
 const ReceiveDialog = lazily(() => import('./receive-dialog.tsx'))
 
-/** A purchase for whoever puts it into stock: what was ordered and what came, without what it costs (WIRE-12). */
+/** A purchase for whoever puts it into stock: ordered and received pieces, without costs (WIRE-12). */
 export function ReceivingPage({ purchaseId }: { purchaseId: string }) {
   const t = useTexts(editorTexts)
   const navigate = useNavigate()
