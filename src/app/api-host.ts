@@ -9,7 +9,7 @@ export function isApiHost(request: Request, { apiHost }: Pick<Config, 'apiHost'>
   return isHost(new URL(request.url).host, apiHost)
 }
 
-/** What lets the shop's own pages, and nobody else's, read an answer of that host (WIRE-1). */
+/** Adds headers that let the shop's own pages, and nobody else's, read an answer of that host (WIRE-1). */
 export function allowShop(request: Request, response: Response, { origin }: Pick<Config, 'origin'>): Response {
   response.headers.append('Vary', 'Origin')
   if (request.headers.get('origin') !== origin) return response

@@ -4,7 +4,7 @@ import type { Company } from '#modules/outbox/server/index.ts'
 import { learnToday } from '#modules/purchasing/server/index.ts'
 import { checkbox } from '#modules/receipts/server/index.ts'
 
-/** What rooms know of the companies outside, and those that need no keys: a line a company. */
+/** The outside companies as their rooms describe them, those without keys among them: a line a company. */
 export const companies: readonly Company[] = [
   { id: 'prom', news: promNews },
   novaPoshta,

@@ -65,7 +65,7 @@ async function signIn(login: string, visitor = site.visitor()): Promise<Device> 
   return { visitor, token: (JSON.parse(text) as { Data: { accessToken: string } }).Data.accessToken }
 }
 
-/** What is in the cart and on the wish list, and whether the cart leads to an order. */
+/** Whether the bag is in the cart and on the wish list, and whether the cart leads to an order. */
 async function seenAt({ visitor }: Device) {
   const [cart, wishes] = [await visitor.get('/uk/cart'), await visitor.get('/uk/wishlist')]
   return {

@@ -4,7 +4,7 @@ export type Entry = 'storefront' | 'office' | Island
 
 const shop = 'src/app/browser/storefront.ts'
 
-/** What each kind of page begins with: the browser's entries, whose hashed files the manifest has under these paths. */
+/** The browser's entries of each kind of page; the manifest has their hashed files under these paths. */
 export const scriptsOf: Readonly<Record<Entry, readonly string[]>> = {
   storefront: [shop],
   ...(Object.fromEntries(islands.map((name) => [name, [shop, `src/app/browser/${name}.tsx`]])) as Record<

@@ -44,7 +44,7 @@ const person = {
   note: '',
 }
 
-/** What the checkout page shows, as its form would send it. */
+/** The checkout page's fields, as its form would send them. */
 async function checkoutForm(visitor: Visitor, changes: Record<string, string> = {}): Promise<URLSearchParams> {
   const page = await visitor.get('/uk/checkout')
   const form = new URLSearchParams({ ...person, ...changes })

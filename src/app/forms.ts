@@ -20,7 +20,7 @@ import { pages } from './pages.ts'
 import { redirect, type Storefront } from './storefront.ts'
 import { addressOf, languageAnswerHeader, type Visit } from './visit.ts'
 
-/** What the pages' forms post, by their paths without the language. */
+/** Handlers of the pages' forms, by their paths without the language. */
 const posts = Object.fromEntries(pages.flatMap(({ forms = {} }) => Object.entries(forms)))
 const photoPosts = Object.fromEntries(pages.flatMap(({ photoForms = {} }) => Object.entries(photoForms)))
 
@@ -106,7 +106,7 @@ export function answerForm(
     return response
   }
 
-  /** What no browser of a shopper sends gets no page. */
+  /** Refuses in plain text a request that no shopper's browser sends. */
   function inWords({ kind, errors }: Refusal): Response {
     return new Response(errors.map((error) => shop.errorText(error, visit.language)).join('\n'), {
       status: statusOf[kind],

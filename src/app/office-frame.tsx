@@ -19,7 +19,7 @@ const Foot = lazily(() => import('./office-foot.tsx'))
 const Help = lazily(() => import('./office-help.tsx'))
 const Purpose = lazily(() => import('./page-purpose.tsx'))
 
-/** What stands around every page: who is let in, the rail, the palette. */
+/** The frame around every page: the check of who may enter, the rail, the palette. */
 export function Office({ children }: { children: ReactNode }) {
   const here = useRouterState({ select: ({ location: { href } }) => href })
   const path = usePath()

@@ -5,7 +5,7 @@ import { OrderParcelCard } from '#modules/parcels/web/making/index.ts'
 import { OrderPaying } from '#modules/payments/web/paying/index.ts'
 import { OrderReceiptsCard } from '#modules/receipts/web/card/index.ts'
 
-/** What rooms show of an order on its page: a line a part. */
+/** The parts that rooms add to an order's page: a line a part. */
 export const orderParts: OrderParts = {
   Earned: OrderEarned,
   Marketplace: OrderMarketplacePart,

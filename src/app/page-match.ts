@@ -61,14 +61,14 @@ function patternInItsCase(path: string): string | undefined {
 }
 
 /**
- * Where the address of a form leads that is asked for anew, once it was answered with a page: to the page that it stood on, or
- * to the first one where the address does not tell which. Undefined for what is no form's.
+ * The page behind the address of a form, for a browser that loads the form's answer anew: the page that had the form, or the
+ * first such page where the address does not tell which. Undefined for an address of no form.
  */
 export function pageOfForm(path: string, query: URLSearchParams): string | undefined {
   const stood = pagesOfForms.get(path)?.map(({ page }) => page)
   if (!stood || stood.some((page) => page.path === path)) return undefined
   const told = stood.filter((page) => namesIn(page).every((name) => query.get(name)))
-  // of several the one of which most is told
+  // of several the one with the most parameters
   const [page] = told.toSorted((one, other) => namesIn(other).length - namesIn(one).length)
   if (!page) return '/'
   const place = page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(query.get(name) ?? ''))

@@ -8,7 +8,7 @@ import styles from './page-purpose.module.css'
 
 const away: Words = { uk: 'Зрозуміло', en: 'Got it' }
 
-/** What the open page is for, on its first visit with this browser; later by the key `?` alone (B9). */
+/** Says the purpose of the open page on its first visit with this browser; later the key `?` shows it (B9). */
 export default function PagePurpose({ path }: { path: string }) {
   const open = useRef(path)
   // a visit is over when another page is there, and not when this one is loaded anew

@@ -5,7 +5,7 @@ import { startWords } from './start-words.ts'
 import { startShop, type RunningShop } from './start.ts'
 import { say, sayDemoIsPublic, sayFirstAdmin, sayKept, sayStep, sayWelcome } from './terminal.ts'
 
-/** `node src/app/server.ts [--empty] [--dev]`: the whole shop in one process, until it is told to stop. */
+/** `node src/app/server.ts [--empty] [--dev]`: the whole shop in one process, until a signal stops it. */
 async function main(): Promise<void> {
   const began = performance.now()
   const starting = startShop(readSettings(process.env), {
@@ -23,12 +23,12 @@ async function main(): Promise<void> {
 
 /** A start that hangs, as before a database that does not answer, is not waited for; what it began ends with this process. */
 const startEndsMs = 8000
-/** What is done in order takes less, but for a database that hangs. PostgreSQL ends by itself, whenever it can. */
+/** An orderly stop takes less, unless the database hangs. PostgreSQL ends by itself, whenever it can. */
 const stopEndsMs = 30_000
 
 /**
- * The first signal stops everything in order; whoever presses Ctrl-C a second time does not wait. What looks after services
- * sends its signal to each process, so that it comes twice: here, and by way of the one that started this.
+ * The first signal stops everything in order; whoever presses Ctrl-C a second time does not wait. A service manager sends
+ * its signal to each process, so that it comes twice: here, and by way of the one that started this.
  */
 function stopWhenTold(starting: Promise<RunningShop>): void {
   let isStopping = false

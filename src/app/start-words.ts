@@ -12,7 +12,7 @@ const foldersCodes = /^(EACCES|EPERM|EROFS|ENOTDIR)$/
 const strangerCodes = /^(28|3D)...$/
 const certificateCodes = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/
 
-/** What the person at the terminal can act on, as a sentence; of anything else nothing. */
+/** A sentence on a fault that the person at the terminal can act on; undefined for any other. */
 export function startWords(fault: unknown, folders = writtenFolders): string | undefined {
   if (!(fault instanceof Error)) return String(fault)
   if (isDiskFull(fault) || (isUnavailable(fault) && folders().some(isFull))) return noRoom(fault, folders())
@@ -43,7 +43,7 @@ function writtenFolders(): string[] {
   return [...(databaseUrl ? [] : [dataDir]), ...(photos === undefined ? [] : [photos])]
 }
 
-/** A file of the database's log, which ends where it finds no room for the next one: whoever talks to it is told nothing else. */
+/** A file of the database's log: a database without room for the next one ends, and its clients learn nothing else. */
 const leastMegabytes = 16
 const isFull = (path: string): boolean => megabytesFree(path) < leastMegabytes
 

@@ -28,7 +28,7 @@ export interface Storefront {
   show(request: Request, visit: Visit, address: string): Promise<Response>
   /** A document made for this one request: what a form answers, and pages of trouble. */
   send<Id extends PageId>(request: Request, visit: Visit, status: number, id: Id, data: PageData[Id]): Promise<Response>
-  /** What was asked for, with its query, is offered once more. */
+  /** Sends an error page that offers the same address, with its query, once more. */
   fail(request: Request, asked: Visit, fault: unknown): Promise<Response>
 }
 
@@ -145,7 +145,7 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': language,
       [languageAnswerHeader]: language,
-      // the browser asks each time, and is told in a few bytes that nothing changed
+      // the browser asks each time, and a few bytes say that nothing changed
       'Cache-Control': isKept ? 'no-cache' : 'private, no-store',
       Vary: vary.join(', '),
       ...securityHeaders(shop.config, 'page', { isDev: renderer.isDev }),
@@ -183,7 +183,7 @@ function answer(request: Request, page: FinishedPage, status: number): Response 
   })
 }
 
-/** What machines read: compressed as pages are, and not sent again while it is the same. */
+/** Text for machines: compressed as pages are, and not sent again while it is the same. */
 export function answerText(request: Request, text: string, type: string): Response {
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
   return answer(request, openPage({ html: text, headers }), 200)

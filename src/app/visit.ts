@@ -10,7 +10,7 @@ export interface Visit {
   prefix: '' | '/uk' | '/en'
   /** Without the prefix; `/` for the home page. */
   path: string
-  /** What the visitor holds, once it was looked up. */
+  /** The visitor's cart, once the shop has looked it up. */
   cart?: HeldCart | undefined
 }
 

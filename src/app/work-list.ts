@@ -10,7 +10,7 @@ import { receiptKind } from '#modules/receipts/server/index.ts'
 import { reviewInvitationKind } from '#modules/reviews/server/index.ts'
 import { webhooks } from './webhook-list.ts'
 
-/** What goes to people; some is looked at once more by the room that asked for it. */
+/** Messages to people; the room that asked for one may look at it once more. */
 export const letterKinds: readonly WorkKind[] = Object.values({
   ...messageKinds,
   orderNews: orderNewsKind,

@@ -31,8 +31,8 @@ export function openAccount() {
 export type Account = ReturnType<typeof openAccount>
 
 /**
- * Draws an island into its place; what stood there was to keep the place. A page for those who are signed in leads others to
- * sign in, as soon as they are not: signed out in another tab, or the refresh was refused. What is given back ends that.
+ * Draws an island into its place; the boxes there kept the place. A page for those who are signed in leads others to sign
+ * in, as soon as they are not: signed out in another tab, or the refresh was refused. The returned function ends that.
  */
 export function mount(place: HTMLElement, { session, api }: Account, island: ReactNode): () => void {
   const login = place.closest<HTMLElement>('[data-login]')?.dataset['login']

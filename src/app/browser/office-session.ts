@@ -24,7 +24,7 @@ export const views = openViewStore(api.call)
 notifyManager.setScheduler(queueMicrotask)
 export const queries = new QueryClient({
   defaultOptions: {
-    // without a connection one is told so, and nothing is sent by itself later
+    // without a connection the page says so, and sends nothing by itself later
     mutations: { networkMode: 'always' },
     queries: {
       staleTime: 10_000,

@@ -20,7 +20,7 @@ import { statementsHelp } from '#modules/statements/web/page-help.ts'
 import { speedHelp } from '#modules/speed/web/page-help.ts'
 import { samplesHelp } from '#platform/web/ui-page/page-help.ts'
 
-/** What each page of the back-office is for, in a line, by the path of its route (B9). */
+/** The purpose of each page of the back-office, in a line, by the path of its route (B9). */
 export const pageHelp: Readonly<Record<string, Words>> = {
   ...ordersHelp,
   ...parcelsHelp,

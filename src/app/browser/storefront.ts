@@ -105,7 +105,7 @@ function renewOnce(): void {
   )
 }
 
-/** What a page brings comes first (S14). */
+/** Loads the measuring script after everything that the page itself brings (S14). */
 function measure(): void {
   void import('#modules/speed/web/send-view.ts').then(
     ({ sendView }) => sendView(),

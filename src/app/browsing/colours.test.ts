@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
 })
 
-/** What may be chosen on a product's page: its colours, its sizes, what the form sends. */
+/** The choices on a product's page: its colours, its sizes, and the fields that the form sends. */
 async function choice(path: string) {
   const { text } = await site.get(path)
   const nav = /<nav class="product-looks".*?<\/nav>/s.exec(text)?.[0] ?? ''

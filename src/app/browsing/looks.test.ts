@@ -93,7 +93,7 @@ it('[U27] without scripts one button puts a whole look into the cart, in the siz
     for (const each of [chosen('BOOTS', size), ...fixed]) form.append('with', each)
     return visitor.post('/uk/cart/add', form)
   }
-  // a size is asked for at its own field, nothing is put anywhere, and what was chosen stays
+  // the page asks for a size at its own field, puts nothing anywhere, and keeps the choices
   const refused = await send('')
   expect(refused.text).toMatch(/id="with-BOOTS"[^>]*aria-invalid="true"/)
   expect(refused.text).toMatch(/id="with-BOOTS-error">Виберіть розмір</)

@@ -8,7 +8,7 @@ function sheet(name: string): string {
   return readFileSync(new URL(`../modules/storefront/web/styles/${name}.css`, import.meta.url), 'utf8')
 }
 
-/** What stands in the braces after a selector or a query, itself whole; of all places together. */
+/** The text in the braces after a whole selector or query, joined from all its places. */
 function block(css: string, head: string): string {
   const found: string[] = []
   for (let at = css.indexOf(`${head} {`); at >= 0; at = css.indexOf(`${head} {`, at + 1)) {

@@ -1,10 +1,10 @@
 import type { ProductTypeSlug } from './product.ts'
 
-/** What can be measured of a product; kept in millimetres. */
+/** The measurements that a product may have, in millimetres. */
 export const measures = ['width', 'height', 'depth', 'length'] as const
 export type Measure = (typeof measures)[number]
 
-/** Which of them a type has, in the order they are told: the length of a bag is its strap's, the height of a shoe its heel's. */
+/** The measurements of a type, in the order shown: the length of a bag is its strap's, the height of a shoe its heel's. */
 export const measuresOf: Readonly<Record<ProductTypeSlug, readonly Measure[]>> = {
   bags: ['width', 'height', 'depth', 'length'],
   shoes: ['height'],

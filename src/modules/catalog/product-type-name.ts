@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import { inLanguage, type ProductType } from './product.ts'
 
-/** What people call in English what the wire, and the keys of photos, spell once and for all (S3). */
+/** People's English names of types; the wire, and the keys of photos, spell them otherwise once and for all (S3). */
 export const englishTypeNames: Readonly<Record<string, string>> = {
   Bag: 'Bags',
   HairHoops: 'Headbands',

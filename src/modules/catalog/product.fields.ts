@@ -31,7 +31,7 @@ const shown = { sees: workers, sets: [] } as const
 const sentOnly = { sees: [], sets: workers } as const
 /** Millimetres; null until somebody measured. */
 const asMeasure = () => orNull(asCount(count({ to: mostMillimetres })))
-/** What clients keep for themselves and send along. */
+/** A field that clients keep for themselves and send along. */
 const idle = { codec: asShown(z.unknown()), sees: [], sets: [] } as const
 
 /** A code of UKTZED, or nothing; however its digits were parted. */
@@ -204,7 +204,7 @@ export const mostCompanions = 8
 /** A photo in its place: of a product, or of one of its lots. */
 export const photo = entity({
   key: { wire: 'url', codec: { ...asText(950), input: exactText(950) }, ...typed, isNeeded: true },
-  /** What its file was called when it was given; the key has a suffix, and only what a path can hold. */
+  /** The name of its file at the upload; the key has a suffix, and only signs that a path can hold. */
   name: { wire: 'name', codec: asName(), ...shown },
   altUk: { wire: 'alt', codec: asText(500), ...typed },
   altEn: { wire: 'altEN', codec: asText(500), ...typed },

@@ -32,14 +32,14 @@ export interface ProductName {
   isHidden: boolean
 }
 
-/** What an order may be made of. */
+/** A product for an order, with the sizes and colours to choose from. */
 export interface ShortInfo extends ProductName {
   /** Of a small picture; empty where there is none. */
   src: string
   sizes: { size: string; colour: string; price: Money; available: number }[]
 }
 
-/** What codes have in common that differ only in the case of their letters, as the database folds them (CAT-6). */
+/** The code with its letters folded as the database folds them: codes that differ only in case share it (CAT-6). */
 export function codeKey(code: string): string {
   return lowered(code)
 }
@@ -54,12 +54,12 @@ export function isCode(text: string): boolean {
   return /^\P{C}*$/u.test(text) && !['.', '..'].includes(text.trim())
 }
 
-/** What a code is given now is made of, so that addresses, files and labels hold it as it is (CAT-6). */
+/** Whether a new code has only signs that addresses, files and labels hold as they are (CAT-6). */
 function isNewCode(text: string): boolean {
   return /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(text) && isCode(text)
 }
 
-/** What is wrong with a code that was given; one that stood before may stay, in whatever case its letters are. */
+/** The problem of a typed code; the product's earlier code may stay, in whatever case its letters are. */
 export function codeProblem(code: string, before: string | undefined): 'codeSigns' | undefined {
   const stays = before !== undefined && codeKey(before) === codeKey(code)
   return stays || isNewCode(code) ? undefined : 'codeSigns'

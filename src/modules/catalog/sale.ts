@@ -26,8 +26,8 @@ export function isSaleOver({ saleEndsOn }: Pick<Sale, 'saleEndsOn'>, day: Day): 
 }
 
 /**
- * What a lot of this price is sold for in the sale: whole hryvnias where a percent is taken off, half up, one at least;
- * never more than without the sale. `asked_price` of the database says the same.
+ * The sale's price of a lot: with a percent off it is whole hryvnias, half up, one at least; never more than without the
+ * sale. `asked_price` of the database says the same.
  */
 export function reducedPrice(price: Money, { salePercent, salePrice }: Pick<Sale, 'salePercent' | 'salePrice'>): Money {
   if (salePercent === null) return Math.min(price, salePrice ?? price)
@@ -39,7 +39,7 @@ export function askedPrice(price: Money, sale: Sale, day: Day): Money {
   return isSaleOn(sale, day) ? reducedPrice(price, sale) : price
 }
 
-/** What is wrong with a sale, at its field. */
+/** The problem of a sale, at its field. */
 export function saleProblem(sale: Sale): { field: keyof Sale; error: string } | undefined {
   const { salePercent, salePrice, saleStartsOn, saleEndsOn } = sale
   if (salePercent !== null && salePrice !== null) return { field: 'salePrice', error: 'saleTwice' }

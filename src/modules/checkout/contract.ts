@@ -26,7 +26,7 @@ const goods = listOf(
 
 const { phone, firstName, lastName, carrier, deliveryAddress, deliveryPlace, paymentType, note } = order.fields
 const { isCallUnwanted, isGift, giftText, wrappingFee } = order.fields
-/** What a shopper gives of an order. */
+/** The fields of an order that a shopper fills in. */
 const checkout = entity({
   lines: {
     ...order.fields.lines,

@@ -76,7 +76,7 @@ const listedPhone = z.pipe(
 
 const phones = commaList(listedPhone, 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
 
-/** What a list of customers is filtered and sorted by. */
+/** The filters and the order of a list of customers. */
 export const customerFilters = {
   phoneNumbers: z.optional(phones),
   search: z.optional(text()),

@@ -57,7 +57,7 @@ export function customerFile(reader: Worker) {
   }
 }
 
-/** What a table of customers shows to a reader. */
+/** The columns of a table of customers that a reader may see. */
 export function namesFor(reader: Worker): (keyof Customer)[] {
   const names = Object.keys(customer.fields) as (keyof Customer)[]
   return names.filter((name) => (customer.fields[name].sees as readonly Worker[]).includes(reader))

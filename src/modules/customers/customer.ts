@@ -6,12 +6,12 @@ export type Customer = Seen<typeof customer.fields>
 export type CustomerOrder = Seen<typeof customerOrder.fields>
 export type CustomerDetails = Seen<typeof customerDetails.fields>
 
-/** What staff note of a customer; all else is added up. */
+/** The staff's notes on a customer; the shop adds up everything else. */
 export type CustomerNotes = Written<typeof customer.fields>
 export type GivenNotes = Given<typeof customer.fields> & { version?: number | undefined }
 export const noteNames = namesWritten(customer.fields)
 
-/** What the list is narrowed down by from – to. */
+/** The columns that the list filters by from – to. */
 export const customerRanges = {
   orders: 'count',
   spend: 'money',

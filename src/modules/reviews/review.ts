@@ -17,7 +17,7 @@ export interface Listed {
   offset: number
 }
 
-/** What a product's shown reviews come to; one decimal. */
+/** The average of a product's shown reviews, with one decimal, and their number. */
 export interface Rating {
   average: number
   count: number
@@ -47,7 +47,7 @@ export interface Review {
 /** How many there are in each state. */
 export type ReviewCounts = Readonly<Record<ReviewState, number>>
 
-/** What is shown of a name: `Іван К.`; of a full name in the first field its first word alone. */
+/** A name as pages show it: `Іван К.`; of a full name in the first field its first word alone. */
 export function signatureOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [first = ''] = firstName.trim().split(/\s+/)
   if (first === '') return ''

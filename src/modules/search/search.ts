@@ -1,4 +1,4 @@
-/** What several people looked for and did not find. */
+/** A search that found nothing, as several people typed it. */
 export interface MissedSearch {
   typed: string
   times: number

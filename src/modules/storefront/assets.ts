@@ -2,13 +2,13 @@
 export interface Assets {
   css: string[]
   scripts: string[]
-  /** What the scripts import, fetched together with them. */
+  /** Modules that the scripts import, fetched together with them. */
   modules: string[]
   /** Every font of the build; a page preloads those that its language shows first. */
   preloads: { href: string; as: 'font'; type: string }[]
 }
 
-/** Vite's manifest: source path → built file and what comes with it. */
+/** Vite's manifest: source path → built file and the files that come with it. */
 export type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
 
 /** The files of some entries (`src/app/browser/storefront.ts`), in their order, under the address that serves the build. */

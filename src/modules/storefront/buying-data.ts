@@ -36,7 +36,7 @@ export interface CartLine {
   /** Its place among the product's colours; null where the shop shows the product no more. */
   colourPosition: number | null
   quantity: number
-  /** What can be bought now; less than `quantity` is explained in words, 0 is gone. */
+  /** Pieces that can be bought now; the page explains fewer than `quantity` in words, 0 is gone. */
   available: number
   /** To change to, in this colour, with its own size among them; none where it comes in one size. */
   sizes: { size: string; isGone: boolean }[]
@@ -61,7 +61,7 @@ export interface CartData {
   /** The line that `errors` are about, by its place; null where they are about none. */
   refusedLine: number | null
   maxQuantity: number
-  /** What was just taken out and can be put back (U31). */
+  /** The line that the shopper just took out and can put back (U31). */
   removed: null | {
     code: string
     name: string

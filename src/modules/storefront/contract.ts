@@ -8,7 +8,7 @@ export interface Visitor {
   /** First name, else last name, else phone, else e-mail (S2). */
   name: string
   isStaff: boolean
-  /** What the checkout need not ask again (A7). */
+  /** Fields that the checkout need not ask again (A7). */
   buyer: Buyer
   /** A message reaches them there; empty where nothing is proved. */
   contact: string

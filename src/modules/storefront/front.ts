@@ -16,7 +16,7 @@ export interface FrontWords {
   description: string
 }
 
-/** What the shop comes with. */
+/** The texts that the shop comes with. */
 export const usualFront = {
   headline: { uk: 'Речі, що тримають *тепло* рук', en: 'Made with a *warmth* you can feel' },
   lead: {

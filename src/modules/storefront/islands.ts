@@ -1,3 +1,3 @@
-/** What React draws on pages of the shop: each is the script of this name in `src/app/browser`, and a page's `script`. */
+/** Parts of the shop's pages that React draws: each is the script of this name in `src/app/browser`, and a page's `script`. */
 export const islands = ['login', 'profile'] as const
 export type Island = (typeof islands)[number]

@@ -14,13 +14,13 @@ import type { Picture } from './picture.ts'
 import type { TrackedOrder, TrackFormData } from './placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from './reviews/review-data.ts'
 
-/** What the pages show: plain data that server code loads and `render` turns into a document. */
+/** The pages' data: plain values that server code loads and `render` turns into a document. */
 
 /** A colour of a product, with the photo that shows it where the photos say so. */
 export interface ShopColour extends Colour {
-  /** Its name in the page's language; `name` is what lots and carts know it by. */
+  /** Its name in the page's language; lots and carts know it by `name`. */
   label: string
-  /** Its `?color=`; the plain address shows 0, the first. What is not told apart has one of its own and no name (CAT-1). */
+  /** Its `?color=`; the plain address shows 0, the first. Lots without a colour have one of their own and no name (CAT-1). */
   position: number
   picture: Picture | null
 }
@@ -39,7 +39,7 @@ export interface KindLink {
   nameLanguage: Language
 }
 
-/** What surrounds every page. */
+/** The data of the frame around every page. */
 export interface Shell {
   language: Language
   /** `/uk`, `/en`, or empty when the page was asked for without a language; links keep it (LOC-1). */
@@ -76,15 +76,15 @@ export interface Shell {
   cart?: { token: string; count: number } | undefined
 }
 
-/** What the shop promises, wherever a page says so. */
+/** The shop's promises, wherever a page states them. */
 export interface Terms extends Readonly<Record<`${BringingCarrier}Days`, { from: number; to: number }>> {
-  /** What carriers usually ask for a small parcel (U32): the recipient pays it there. */
+  /** The carriers' usual prices of a small parcel (U32): the recipient pays there. */
   deliveryCost: { from: Money; to: Money }
   /** From this sum on the shop pays for delivery, 0 where it always does; null where the shopper pays (DEL-3). */
   freeFrom: Money | null
   returnDays: number
   refundDays: number
-  /** What simply did not suit. */
+  /** Who pays for the return of goods that simply did not suit. */
   returnPaidBy: 'shopper' | 'shop'
   cartKeptDays: number
   wishKeptDays: number
@@ -153,11 +153,11 @@ export interface ListingFilter {
 export interface FoundNothing {
   /** To be searched for instead. */
   guess: string | null
-  /** What some of the words find. */
+  /** The goods that some of the words find. */
   part: PartOfSearch | null
   /** Goods that have the words in their texts, or whose names the word begins. */
   near: { because: 'mentioned' | 'begun'; cards: Card[] } | null
-  /** Pages of the shop that tell of it. */
+  /** Pages of the shop about it. */
   pages: TypeLink[]
   popular: Card[]
 }
@@ -219,16 +219,16 @@ export interface SizeOption {
   compareAtPrice: Money | null
   /** The last day of the sale that reduces it; null without one, or without an end. */
   saleEndsOn: Day | null
-  /** Up to 3 is told exactly, more is "in stock"; 0 is sold out. */
+  /** Up to 3 is exact, more is "in stock"; 0 is sold out. */
   available: number
 }
 
-/** What a product is made of and where, its measurements in millimetres, how it is cared for; empty where nobody said. */
+/** A product's material and origin, its measurements in millimetres, its care; empty where staff entered nothing. */
 export interface ProductDetails {
   madeOf: string
   madeIn: string
   care: string
-  /** Those that its type has, in the order they are told. */
+  /** Those that its type has, in the order in which the page lists them. */
   measures: { measure: Measure; millimetres: number }[]
 }
 
@@ -244,7 +244,7 @@ export interface ProductData {
   name: string
   description: string
   details: ProductDetails
-  /** What each text is written in: Ukrainian on an English page, too, where there is no English one. */
+  /** The language of each text: Ukrainian on an English page, too, where there is no English one. */
   languages: Record<'name' | 'description' | 'madeOf' | 'madeIn' | 'care', Language>
   price: Money
   isPriceFrom: boolean
@@ -262,7 +262,7 @@ export interface ProductData {
   sizes: SizeOption[]
   /** Of the colours that can be chosen instead. */
   otherSizes: SizeOption[]
-  /** What is shown is; another colour may still be there. */
+  /** The colour on the page is sold out; another may still be there. */
   isSoldOut: boolean
   /** It was never on sale: there is no lot of it, or none with a price. Sold out as well. */
   isComing: boolean
@@ -273,9 +273,9 @@ export interface ProductData {
   /** Newest first; the page of all has every one. */
   reviews: ShownReview[]
   questions: ShownQuestion[]
-  /** What was typed and refused: the form's answer, never part of the kept page. */
+  /** The refused question as typed: the form's answer, never part of the kept page. */
   question?: { name: string; contact: string; text: string; errors: FieldError[] }
-  /** What staff chose to be worn with it, as far as it can be bought. */
+  /** Goods that staff chose to wear with it, as far as they can be bought. */
   look: Card[]
   related: Card[]
   /** Most that one order line may hold, for the quantity field. */
@@ -298,7 +298,7 @@ export interface WishListData {
   sharePath: string | null
   /** Why the last change was not made. */
   errors: FieldError[]
-  /** What was wished went nowhere: the browser keeps no cookies. */
+  /** The wish was not saved: the browser keeps no cookies. */
   isUnkept: boolean
 }
 

@@ -17,7 +17,7 @@ const wireColour = z.strictObject({
   gradientType: z.enum(gradients),
 })
 
-/** What is not told apart is no colour: `sizes` have it, without a name. */
+/** Leaves out lots without a colour: `sizes` have them, without a name. */
 function coloursToWire(colours: readonly OfferedColour[]): z.infer<typeof wireColour>[] {
   return colours.filter(({ position }) => position !== untoldColour).map(colourToWire)
 }
@@ -135,7 +135,7 @@ export const getPublicProduct = endpoint({
   output: publicProduct,
 })
 
-/** What a card of the storefront shows, as far as the wire gives it away. */
+/** The fields of a storefront card that the wire gives away. */
 export interface ShownCard {
   code: string
   name: string
@@ -172,17 +172,17 @@ export function cardToWire(card: ShownCard): PublicCard {
 }
 
 /**
- * A card as JSON without its first brace and whether it is new, which is told when it is read: `cardHead` stands before.
+ * A card as JSON without its beginning, `cardHead`, and without whether it is new, which the reader's moment decides.
  */
 export function cardTail(card: ShownCard): string {
   const { isNew: _, ...rest } = cardToWire(card)
   return JSON.stringify(rest).slice(1)
 }
 
-/** What a card begins with that `cardTail` ends; between them stands `true` or `false`, and a comma. */
+/** The beginning of a card that `cardTail` ends; between them stands `true` or `false`, and a comma. */
 export const cardHead = '{"isNew":'
 
-/** What a product page shows, as far as the wire gives it away. */
+/** The fields of a product page that the wire gives away. */
 export interface ShownProduct {
   code: string
   name: string
@@ -200,7 +200,7 @@ export interface ShownProduct {
   details: { madeOf: string; madeIn: string; care: string; measures: { measure: Measure; millimetres: number }[] }
 }
 
-/** Up to `toldExactly` pieces are told, as on the page; how many more there are is the shop's own business. */
+/** States up to `toldExactly` pieces, as the page does; how many more there are is the shop's own business. */
 export function publicProductToWire(product: ShownProduct, { toldExactly }: { toldExactly: number }): PublicProduct {
   return {
     code: product.code,

@@ -1,7 +1,7 @@
-/** What becomes of goods that do not please: they are tried on or looked at before they are paid for; some are not taken back. */
+/** How a buyer may refuse goods: try them on, or look at them, before paying; the shop never takes some goods back. */
 export type ReturnTerms = 'triedOn' | 'lookedAt' | 'nonReturnable'
 
-/** Socks of good quality are on the law's list of what is neither exchanged nor returned. */
+/** Socks of good quality are on the law's list of goods that a buyer may neither exchange nor return. */
 const nonReturnable = new Set(['socks'])
 const triedOn = new Set(['shoes', 'hats', 'belts', 'hairHoops'])
 

@@ -10,7 +10,7 @@ export type ListSizeStock = (
   productIds: string[],
 ) => Promise<readonly { productId: string; size: string; colour: string; price: Money; available: number }[]>
 
-/** What an order may be made of: a picture, and how many there are of each size and colour. */
+/** Products for an order: a picture, and the number in stock of each size and colour. */
 export async function listShortInfo(
   db: Db,
   { limit, offset, ...filter }: ProductPart & ProductFilter,

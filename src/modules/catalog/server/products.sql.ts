@@ -51,7 +51,7 @@ export async function updateProducts(
   await update(others, 'code')
 }
 
-/** Whoever has one of them open is told that it has changed (WIRE-11). */
+/** Raises the products' versions, by which whoever has one open learns of the change (WIRE-11). */
 export async function raiseVersions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`

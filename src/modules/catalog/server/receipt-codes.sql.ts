@@ -10,7 +10,7 @@ export interface ReceiptCodes {
   taxCodes: string
 }
 
-/** What fiscal receipts name of these products besides their names. */
+/** The codes of these products that fiscal receipts state beside their names. */
 export async function listReceiptCodes(db: Db | Tx, ids: readonly string[]): Promise<ReceiptCodes[]> {
   const { rows } = await sql<ReceiptCodes>`
     select id, type_id as "typeId", uktzed, tax_codes as "taxCodes" from products

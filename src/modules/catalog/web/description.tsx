@@ -2,7 +2,7 @@ import './description.css'
 import { isWebAddress } from '#kit/web-address.ts'
 import { Markdown } from '#platform/web/markdown.tsx'
 
-/** What is written about a product, under a heading of the page: in the storefront, and in the editor's preview. */
+/** A product's text, under a heading of the page: in the storefront, and in the editor's preview. */
 export function Description({ text, lang, hrefOf = asWritten }: DescriptionProps) {
   return (
     <div className="description" lang={lang}>

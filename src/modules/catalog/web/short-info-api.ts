@@ -15,7 +15,7 @@ export interface ShortInfoApi {
 
 const mostFound = 20
 
-/** What an order may be made of, for whoever picks products. */
+/** Looks up products for an order, for whoever picks them. */
 export function useShortInfo(): ShortInfoApi {
   const call = useCall()
   return useMemo(() => {

@@ -6,7 +6,7 @@ const cartCookie = 'cart'
 const countCookie = 'cart_count'
 /** The longest that the owner may keep carts: until when this one lives, the nightly job knows. */
 const yearSeconds = 365 * 24 * 60 * 60
-/** The tracking token of the order that was placed here last: whoever comes back to an empty cart is told of it. */
+/** The tracking token of the last order from here: an empty cart leads to that order. */
 const placedCookie = 'placed'
 const placedSeconds = 24 * 60 * 60
 
@@ -23,7 +23,7 @@ export function readPlacedToken(request: Request): string | undefined {
   return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
-/** What the browser's script believes that the cart holds. */
+/** The cart's count as the browser's script knows it. */
 export function readCartCount(request: Request): number {
   return Number(readCookie(request.headers.get('cookie'), countCookie) ?? 0)
 }

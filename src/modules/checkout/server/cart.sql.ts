@@ -67,7 +67,7 @@ export async function addToken(tx: Tx, cartId: string, tokenHash: Buffer, sessio
   await tx.insertInto('cart_tokens').values(values).execute()
 }
 
-/** What the browser holds is the account's by now, and goes with this session. */
+/** Ties the browser's token to this session, and ends with it: the cart is the account's by now. */
 export async function bindToken(tx: Tx, tokenHash: Buffer, sessionId: string): Promise<void> {
   await tx.updateTable('cart_tokens').set({ session_id: sessionId }).where('token_hash', '=', tokenHash).execute()
 }
@@ -184,7 +184,7 @@ export async function noteOrder(tx: Tx, cartId: string, orderNumber: string): Pr
   return rows[0]?.before ?? undefined
 }
 
-/** What a cart holds at this moment, and the number of the order that was made of it last. */
+/** The goods in a cart at this moment, and the number of the last order from it. */
 export async function readHeld(
   tx: Tx,
   cartId: string,

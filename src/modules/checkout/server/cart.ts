@@ -31,12 +31,12 @@ export interface CartLine {
   /** By its Ukrainian name; empty for what is not told apart. */
   colour: string
   quantity: number
-  /** What can be bought now; nothing of hidden products. */
+  /** Pieces that can be bought now; 0 for hidden products. */
   available: number
   price: Money
   /** Without a sale. */
   ownPrice: Money
-  /** What it was when the shopper put it here, where that is known. */
+  /** The price when the shopper put it here; null where the shop does not know it. */
   seenPrice: Money | null
   /** When it was put here: the lines stand in this order. */
   addedAt: Date

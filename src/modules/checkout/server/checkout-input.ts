@@ -8,7 +8,7 @@ export interface CheckoutLine {
   /** May be left out where the goods come in one colour. */
   colour?: string | undefined
   quantity: number
-  /** What the shopper saw; another price now is refused and explained (ORD-12). */
+  /** The price that the shopper saw; the shop refuses another price now and explains it (ORD-12). */
   price: Money
 }
 

@@ -43,7 +43,7 @@ export async function forgetAddressToken({ database: { db } }: Shop, request: Re
 
 /**
  * Believed only where a page of this shop led to the address: a link from elsewhere, passed on by accident or to make
- * somebody fill another one's cart, holds none. What is no browser says nothing of where it comes from.
+ * somebody fill another one's cart, holds none. A client that is no browser says nothing of where it comes from.
  */
 function readAddressToken(request: Request): string | undefined {
   const site = request.headers.get('sec-fetch-site')

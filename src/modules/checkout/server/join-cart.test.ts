@@ -23,7 +23,7 @@ async function buildSession(userId: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** What a browser holds after a sign-in, by the names of its cookies. */
+/** A browser's cookies after a sign-in, by name. */
 async function heldAfter(
   userId: string,
   cookies: Record<string, string>,

@@ -42,8 +42,8 @@ interface Joined {
 }
 
 /**
- * What the browser is to hold; undefined where the session has been ended already. An account without a cart gets one: goods
- * that are put there later come by a form, which does not tell whose they are.
+ * The cart for the browser to hold; undefined where the session has ended already. An account without a cart gets one: later
+ * goods come by a form, which does not say whose they are.
  */
 async function join(
   tx: Tx,

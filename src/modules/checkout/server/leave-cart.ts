@@ -12,7 +12,7 @@ interface GoneFromCart {
   isLess: boolean
 }
 
-/** What of the lines a cart holds no more at this moment. */
+/** Counts the ordered lines that the cart still holds at this moment; undefined where it holds all, or there is no cart. */
 export function goneOf(
   cart: Awaited<ReturnType<typeof readHeld>> | undefined,
   lines: readonly NewLine[],

@@ -44,7 +44,7 @@ export interface CheckoutContext {
   idempotencyKey: string
   language: Language
   customerId?: string | undefined
-  /** What is ordered leaves it in the same transaction. */
+  /** The ordered goods leave it in the same transaction. */
   cartId?: string | undefined
 }
 

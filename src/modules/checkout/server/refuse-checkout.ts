@@ -27,7 +27,7 @@ export function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
-/** What of it is paid ahead; undefined where it is paid when it is handed over. */
+/** The part of the order that the shopper pays ahead; undefined where they pay on receipt. */
 export function aheadOf(checkout: Pick<CheckoutInput, 'paymentType' | 'isDeposit'>): Ahead | undefined {
   if (checkout.isDeposit) return 'deposit'
   return paidWhen(checkout) === 'before' ? 'all' : undefined
@@ -64,8 +64,8 @@ function tooMany(
 }
 
 /**
- * What is sold out at this moment is refused before a number is given; a rival of the same instant is met when the stock
- * is held. Goods at two prices are left to that: their second line is of another lot.
+ * Refuses goods that are sold out at this moment, before the order has a number; the hold of stock meets a rival of the same
+ * instant, and decides on goods at two prices as well: their second line is of another lot.
  */
 export function refuseSoldOut(lines: readonly NewLine[]): void {
   refuseShort(lines, 'lines', (line) => ({ filled: Math.min(line.quantity, leftOf(line)), wanted: line.quantity }))

@@ -16,7 +16,7 @@ export interface NewSize {
 
 /**
  * Gives a line of a cart another size of its colour: it keeps its place and quantity, and takes in the line that has
- * this size already. What it cost is kept as seen, so that another price is told (U31).
+ * this size already. The old price stays the seen one, so that the cart explains another price (U31).
  */
 export async function resizeCartLine(
   shop: Shop,

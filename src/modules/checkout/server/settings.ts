@@ -1,7 +1,7 @@
 import { wholeMoney, wholeNumber } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
-/** What a shopper may do, and how long it waits for them. */
+/** The limits of a shopper's orders, the price of wrapping, and how long the shop keeps carts and wishes. */
 export const checkoutSettings = ownersList(
   { id: 'checkout', title: { uk: 'Покупки', en: 'Buying' } },
   {

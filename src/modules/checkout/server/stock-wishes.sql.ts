@@ -41,8 +41,8 @@ export interface FulfilledWish {
 }
 
 /**
- * Takes away wishes whose goods can be bought, and gives them. What another process is taking right now is left to it, so
- * each is given once.
+ * Takes away wishes whose goods can be bought, and gives them. It skips those that another process is taking right now, so
+ * that each wish comes once.
  */
 export async function takeFulfilledWishes(tx: Tx, most: number): Promise<FulfilledWish[]> {
   const { rows } = await sql<FulfilledWish>`

@@ -19,8 +19,8 @@ const atOnce = 100
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Tells those who wait for goods that are there again, each once (U19), and forgets wishes that are too old. What came back
- * by a change that staff may still undo may be gone again, so that each is told a moment later.
+ * Tells those who wait for goods that are there again, each once (U19), and forgets wishes that are too old. It tells each
+ * a moment later, as staff may still undo the change that brought the goods back.
  */
 export async function tellOfStock(shop: Shop): Promise<void> {
   const { wishKeptDays } = shop.settings.of(checkoutSettings)

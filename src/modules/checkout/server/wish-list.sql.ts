@@ -55,7 +55,7 @@ export async function addWishListToken(tx: Tx, listId: string, tokenHash: Buffer
   await tx.insertInto('wish_list_tokens').values(values).execute()
 }
 
-/** What the browser holds is the account's by now, and goes with this session. */
+/** Ties the browser's token to this session, and ends with it: the wish list is the account's by now. */
 export async function bindWishListToken(tx: Tx, tokenHash: Buffer, sessionId: string): Promise<void> {
   await tx.updateTable('wish_list_tokens').set({ session_id: sessionId }).where('token_hash', '=', tokenHash).execute()
 }
@@ -91,7 +91,7 @@ export async function listWished(db: Db | Tx, listId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whether there was room for it, or it was there already. What is hidden, and is not seen there, takes none. */
+/** Whether there was room for it, or it was there already. Hidden goods, which the list does not show, take no room. */
 export async function addWished(tx: Tx, listId: string, productId: string, most: number): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     with added as (

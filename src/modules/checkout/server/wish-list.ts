@@ -38,7 +38,7 @@ export async function findShared({ database: { db } }: Shop, shareKey: string): 
   return id === undefined ? undefined : listWished(db, id)
 }
 
-/** What a browser is to keep. */
+/** The wish list for a browser to keep. */
 export interface KeptWishList {
   token: string
   productIds: string[]

@@ -110,13 +110,13 @@ function changedNotes(from: CustomerNotes, to: CustomerNotes): Changes {
   return Object.fromEntries(changed.map((name) => [name, { from: from[name], to: to[name] }]))
 }
 
-/** By which phone somebody is known, and with which others. */
+/** The changes of a customer's phone and of the others. */
 function moved(from: string, to: string, before: readonly string[], after: readonly string[]): Changes {
   const isAlone = before.length === 0 && after.length === 0
   return { phone: { from, to }, ...(!isAlone && { otherPhones: { from: before, to: after } }) }
 }
 
-/** What the newest merge with another changed of one of the two, as it was before: the history has it. */
+/** The fields of one of the two customers before their newest merge changed them, from the history. */
 async function foundByMerge(
   tx: Tx,
   phone: string,

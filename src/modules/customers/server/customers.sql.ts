@@ -59,7 +59,7 @@ const columns: Record<CustomerColumn, RawBuilder<unknown>> = {
   note: sql`coalesce(n.note, '') collate "uk-UA-x-icu"`,
 }
 
-/** What is not added up, but read of each: only for whoever sorts by it. */
+/** Columns that the query reads of each customer instead of adding up: only for whoever sorts by them. */
 const readOfEach: ReadonlySet<CustomerColumn> = new Set(['lastName', 'email', 'note'])
 
 /**
@@ -92,7 +92,7 @@ export async function listCustomerRows(
   return rows
 }
 
-/** What the newest order says of whom. */
+/** The name and e-mail of a customer's newest order. */
 function newestOf(whom: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lateral (
       select o.first_name as "firstName", o.last_name as "lastName", o.email
@@ -212,8 +212,8 @@ export async function listOrdersOfPhones(
 }
 
 /**
- * What is not among the notes stays as it was. Their version is `above` another as well: whoever a phone leads to from now
- * on, a look at those it led to before is older (WIRE-11).
+ * Saves the given notes; others stay as they were. Their version is `above` another as well: whoever a phone leads to from
+ * now on, a look at those it led to before is older (WIRE-11).
  */
 export async function saveNotes(tx: Tx, phone: string, notes: Partial<CustomerNotes>, above = 0): Promise<void> {
   const values = noteColumns.values(notes)

@@ -25,7 +25,7 @@ export async function listCustomers(
   return { customers, total: customers[0]?.total ?? (page.offset ? await countCustomers(db, filter) : 0) }
 }
 
-/** What is no phone and no order has is called so, as where one is asked for; beside others it is nobody (ORD-8). */
+/** Refuses a filter with no phone in it that no order has either; beside a true phone such text finds nobody (ORD-8). */
 export async function refuseNoPhones(db: Db, { phones = [] }: CustomerFilter): Promise<void> {
   if (phones.length === 0 || phones.some(isPhone) || (await countCustomers(db, { phones })) > 0) return
   throw refuse('invalid', 'incorrectPhoneNumber', 'phones.0')

@@ -6,10 +6,10 @@ import type { CustomerRanges } from '../customer.ts'
 import type { CustomerFilter, CustomerPage } from './customers.sql.ts'
 
 const { fields } = customer
-/** Of what each filter tells. */
+/** The field that each filter would reveal. */
 const filters = { name: fields.lastName, partOfPhone: fields.phone, email: fields.email, note: fields.note }
 
-/** What is asked for by a field would tell it (WIRE-12). */
+/** Refuses to sort or filter by a field that the reader may not see: the result would reveal it (WIRE-12). */
 export function refuseHidden(
   reader: Worker,
   { sort, filter }: { sort: CustomerPage['sort']; filter: CustomerFilter },

@@ -61,7 +61,7 @@ export function customersApi(call: Call) {
       const body = contract.customerNotesToWire(phone, notes, version)
       return contract.customerDetailsFromWire((await call(contract.updateCustomer, { body })).data)
     },
-    /** What staff did with them, newest first. */
+    /** The staff's changes of a customer, newest first. */
     async history(phone: string): Promise<HistoryEntry[]> {
       const { data } = await call(contract.getCustomerHistory, { query: contract.lookUpToWire(phone) })
       return historyFromWire(customer, data)

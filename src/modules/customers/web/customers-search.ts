@@ -32,7 +32,7 @@ export const filteredColumns = [
   'firstOrderedAt',
 ] as const
 
-/** What stands beside the grid. */
+/** The search parameters beside those of the grid. */
 export type Beside = {
   /** Part of a name, a phone or an e-mail. */
   find?: string

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/web/api.ts'
 import type { KnownCustomers } from '#modules/orders/web/index.ts'
 
-/** What an order asks about customers; the calls come when the first asks. */
+/** The lookups of customers for orders; their script loads with the first lookup. */
 export function knownCustomers(call: Call): KnownCustomers {
   const calls = async () => (await import('./customers-api.ts')).customersApi(call)
   return {

@@ -10,7 +10,7 @@ interface NoteInputsProps {
   onType(now: Partial<CustomerNotes>): void
 }
 
-/** What staff note of a customer. */
+/** The fields of the staff's notes on a customer. */
 export function NoteInputs(form: NoteInputsProps) {
   const t = useTexts(customersTexts)
   return (

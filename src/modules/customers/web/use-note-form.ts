@@ -11,7 +11,7 @@ import { noteNames, type CustomerDetails, type CustomerNotes } from '../customer
 import { customerKeys, useCustomersApi } from './customers-api.ts'
 import { customersTexts } from './texts.ts'
 
-/** What somebody else noted while one typed. */
+/** Notes that somebody else saved while one typed. */
 interface Conflict {
   newer: CustomerDetails
   who: string
@@ -20,7 +20,7 @@ interface Conflict {
 
 const notesOf = (saved: object): CustomerNotes => overlaid(table.fields, saved)
 
-/** What staff note of a customer: sent with the version it was typed over, so that nobody's is overwritten unseen (B21). */
+/** The form of a customer's notes: it sends the version it began from, so that nobody overwrites others' notes unseen (B21). */
 export function useNoteForm(customer: CustomerDetails) {
   const t = useTexts(customersTexts)
   const api = useCustomersApi()

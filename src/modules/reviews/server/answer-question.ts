@@ -10,15 +10,15 @@ import { lockQuestion, updateQuestion, type QuestionRow } from './questions.sql.
 
 export interface Answered {
   id: string
-  /** What staff saw. */
+  /** The version that staff saw. */
   version?: number | undefined
   state: ReviewState
   answer: string
 }
 
 /**
- * Staff answer a question, which shows it, or hide it; gives the version it has then. Who asked is told once, and the
- * contact is forgotten.
+ * Staff answer a question, which shows it, or hide it; gives the version it has then. The shop tells the asker once, and
+ * forgets the contact.
  */
 export async function answerQuestion(
   shop: Shop,

@@ -29,8 +29,8 @@ export const reviewSubscribers = [
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Who received an order is asked for a review some days later, where the owner wants it; a mistake of staff takes it back.
- * Whoever left neither phone nor e-mail is asked once either is entered (ORD-8).
+ * Asks whoever received an order for a review some days later, where the owner wants it; a mistake of staff takes it back.
+ * Whoever left neither phone nor e-mail gets the request once staff enter either (ORD-8).
  */
 async function inviteOrTakeBack(shop: Shop, tx: Tx, { before, change, isOldNews }: ChangedOrder): Promise<void> {
   const to = change.status ?? before.status
@@ -53,7 +53,7 @@ async function inviteOrTakeBack(shop: Shop, tx: Tx, { before, change, isOldNews 
   await queueMessage(tx, message, theShop, { key, dueAt, cause })
 }
 
-/** What an invitation is for. */
+/** The order that an invitation is for. */
 interface Cause {
   orderId: string
 }

@@ -8,7 +8,7 @@ import { lockReview, updateReview } from './reviews.sql.ts'
 
 export interface Look {
   id: string
-  /** What staff saw: what the author wrote since is not theirs to show, nor what a colleague did theirs to overwrite. */
+  /** The version that staff saw: they may not show a later text of the author, nor overwrite a colleague's decision. */
   version: number
   state: ReviewState
   reason: string

@@ -64,7 +64,7 @@ export interface QuestionRow extends ShownQuestionRow {
 const ofStaff = sql`q.id, q.name, q.body as text, q.language, q.answer, q.created_at as "askedAt", q.product_id as "productId",
   p.code as "productCode", p.name_uk as "nameUk", p.name_en as "nameEn", q.channel, q.contact, q.state, q.version`
 
-/** What waits stands in the order it came, the rest newest first; or one alone, in whichever state. */
+/** Lists waiting questions in the order they came, others newest first; or one alone, in whichever state. */
 export async function listQuestions(db: Db, { state, one, limit, offset }: Listed): Promise<QuestionRow[]> {
   const order = state === 'waiting' ? sql`q.created_at, q.id` : sql`q.created_at desc, q.id desc`
   const { rows } = await sql<QuestionRow>`

@@ -14,7 +14,7 @@ export async function findReceived(db: Db, productId: string, proof: Proof): Pro
   return found && hasReceived(found.order, productId) ? found.order : undefined
 }
 
-/** What came back was in somebody's hands as well. */
+/** Whether a completed order has the product; returned goods count, too, as the buyer held them. */
 function hasReceived({ status, lines }: Order, productId: string): boolean {
   return status === 'completed' && lines.some((line) => line.productId === productId)
 }

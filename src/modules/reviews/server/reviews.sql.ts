@@ -80,7 +80,7 @@ export async function writeReview(tx: Tx, review: WrittenReview): Promise<string
   return rows[0]?.id ?? ''
 }
 
-/** What was written of an order lost it with its deletion; one that is brought back is its again. */
+/** Gives a restored order its reviews again: they lost it with its deletion. */
 export async function rejoinOrder(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update reviews r set order_id = o.id
@@ -146,7 +146,7 @@ const ofStaff = sql`r.id, r.author, r.rating, r.body as text, r.language, r.answ
   r.product_id as "productId", product.code as "productCode", product.name_uk as "nameUk", product.name_en as "nameEn",
   r.order_id as "orderId", r.state, r.reason, r.version`
 
-/** What waits stands in the order it came, the rest newest first; or one alone, in whichever state. */
+/** Lists waiting reviews in the order they came, others newest first; or one alone, in whichever state. */
 export async function listReviews(db: Db, { state, one, limit, offset }: Listed): Promise<ReviewRow[]> {
   const order = state === 'waiting' ? sql`r.written_at, r.id` : sql`r.written_at desc, r.id desc`
   const { rows } = await sql<ReviewRow>`

@@ -9,7 +9,7 @@ import { unansweredKey } from './unanswered-key.ts'
 import { useStableList } from './use-stable-list.ts'
 import { useStates } from './use-states.ts'
 
-/** What shoppers ask of products, shown once it is answered. */
+/** Shoppers' questions about products; the shop shows a question once staff answer it. */
 export function QuestionsPage() {
   const t = useTexts(reviewOfficeTexts)
   const api = useReviewsApi()

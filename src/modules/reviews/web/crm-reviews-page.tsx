@@ -9,7 +9,7 @@ import { unansweredKey } from './unanswered-key.ts'
 import { useStableList } from './use-stable-list.ts'
 import { useStates } from './use-states.ts'
 
-/** What buyers say, to be looked at before anybody sees it. */
+/** Buyers' reviews: staff look at each before anybody sees it. */
 export function ReviewsPage() {
   const t = useTexts(reviewOfficeTexts)
   const api = useReviewsApi()

@@ -3,7 +3,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import type { ApiError } from '#platform/web/api.ts'
 import type { ReviewOfficeKey } from './texts.ts'
 
-/** What is said of an answer that a colleague was first with, or its author (B21). */
+/** The message for an answer that came after a colleague's, or after the author's change (B21). */
 export function overTheirs(
   t: Translate<ReviewOfficeKey>,
   fault: ApiError,

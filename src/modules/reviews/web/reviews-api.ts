@@ -9,7 +9,7 @@ import type { Review, ReviewState } from '../review.ts'
 
 export type ReviewsApi = ReturnType<typeof reviewsApi>
 
-/** What staff decide of a review that they saw. */
+/** The staff's decision on a review that they saw. */
 export type Decision = Pick<Review, 'id' | 'version' | 'state' | 'reason' | 'answer'>
 export type Answered = Pick<Question, 'id' | 'version' | 'state' | 'answer'>
 

@@ -9,16 +9,16 @@ interface Saved {
 }
 
 interface TypedAnswer extends Saved {
-  /** `version` is the one that it was typed over: of what came since one is told first (WIRE-11). */
+  /** `version` is the one that it was typed over: the page first warns of a later one (WIRE-11). */
   isTyped: boolean
   type(answer: string): void
-  /** It was saved as that, which the list does not know yet. */
+  /** Takes the saved answer, which the list does not know yet. */
   keep(saved: Saved): void
-  /** What came since was told, and is saved over next. */
+  /** Takes a later version, after its warning, as the one that the next save overwrites. */
   goOver(version: number): void
 }
 
-/** An answer as it is typed over the one that is saved; where that is what was typed, nothing is typed any more. */
+/** An answer as somebody types it over the saved one; once the saved one is the same, nothing is typed any more. */
 export function useAnswer({ id, ...listed }: Saved & { id: string }): TypedAnswer {
   const [typed, setTyped] = useState<string>()
   const [own, setOwn] = useState<Saved>()

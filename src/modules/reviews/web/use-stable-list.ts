@@ -11,7 +11,7 @@ interface Kept<One> {
   put(newer: One): void
 }
 
-/** What is listed, and before it what is listed no more while an answer is typed below it: a colleague was first (B21). */
+/** The listed rows, and before them those a colleague dealt with first while somebody still types an answer there (B21). */
 export function useStableList<One extends Versioned>(listed: readonly One[], typed: readonly string[]): Kept<One> {
   const [seen, setSeen] = useState<readonly One[]>([])
   const now = typed.flatMap((id) => newest([...seen, ...listed].filter((one) => one.id === id)))

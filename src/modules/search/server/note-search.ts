@@ -76,7 +76,7 @@ export function normalSearch(typed: string): string {
   return typed.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('uk')
 }
 
-/** What nobody looks for any more, and who looked for what before today. */
+/** Forgets searches that nobody makes any more, and who made which search before today. */
 export async function cleanSearches({ database: { db }, now }: Shop): Promise<void> {
   await forgetSearches(db, new Date(now().getTime() - keptDays * 24 * 60 * 60 * 1000))
   await forgetAskers(db, dayOf(now()))

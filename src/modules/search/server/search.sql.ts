@@ -18,7 +18,7 @@ export interface SearchOptions {
 }
 
 /**
- * What a search finds, to be joined: `product_id`, and `place`, the best first, of those in stock before those that are sold
+ * The results of a search, for a join: `product_id`, and `place`, the best first, those in stock before those that are sold
  * out (CAT-9).
  */
 export function foundBy(
@@ -53,8 +53,8 @@ export async function searchProducts(db: Db, typed: string, options: SearchOptio
 }
 
 /**
- * What a search says of what it found: the words that not all of it has, as they were typed, and how many at the beginning of
- * the list have them.
+ * The words that not all results of a search have, as typed, and how many results at the beginning of the list have them
+ * all.
  */
 export async function findSaid(db: Db, typed: string): Promise<{ leftOut: string[]; whole: number }> {
   const { rows } = await sql<{ leftOut: string[]; whole: number }>`

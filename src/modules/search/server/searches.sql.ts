@@ -5,7 +5,7 @@ import type { MissedSearch } from '../search.ts'
 
 const mostShown = 200
 
-/** True where nobody looked for this before. The same mark is counted once a day; what is found is told each time. */
+/** True where nobody looked for this before. It counts the same mark once a day, and sets the number found each time. */
 export async function countSearch(
   db: Db,
   { typed, found, mark, on }: { typed: string; found: number; mark: string; on: Day },
@@ -21,7 +21,7 @@ export async function countSearch(
   return rows[0]?.isNew ?? false
 }
 
-/** Of more texts than these, takes away what fewest looked for, of these what was asked longest ago. */
+/** Of more texts than these, takes away the rarest searches, and of these the oldest first. */
 export async function dropRarest(db: Db, most: number): Promise<void> {
   await sql`
     delete from searches where typed in (
@@ -30,10 +30,10 @@ export async function dropRarest(db: Db, most: number): Promise<void> {
 }
 
 const mostOffered = 3
-/** What fewer than these looked for stays theirs. */
+/** The shop offers nobody a search that fewer people than these made. */
 const fewestPeople = 3
 
-/** An array of what several people looked for and found that begins like this, most often asked first. */
+/** An array of successful searches of several people that begin like this, most often asked first. */
 export function askedBefore(beginning: string): RawBuilder<string[]> {
   // by limits, as a pattern would be planned at each call
   return sql<string[]>`array(
@@ -44,7 +44,7 @@ export function askedBefore(beginning: string): RawBuilder<string[]> {
   )`
 }
 
-/** What was not found and not dismissed, most often asked first. */
+/** Searches that found nothing and that staff have not dismissed, most often asked first. */
 export async function listMissed(db: Db): Promise<MissedSearch[]> {
   const { rows } = await sql<MissedSearch>`
     select typed, times, last_at as "lastAt" from searches where found = 0 and not is_dismissed
@@ -52,7 +52,7 @@ export async function listMissed(db: Db): Promise<MissedSearch[]> {
   return rows
 }
 
-/** What was kept before may have letters of two signs, which no call brings. */
+/** Compares normalised text: older rows may have letters of two signs, which no call brings. */
 export async function dismissSearch(tx: Tx, typed: string): Promise<void> {
   await sql`update searches set is_dismissed = true where normalize(typed, nfc) = ${typed}`.execute(tx)
 }

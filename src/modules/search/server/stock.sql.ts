@@ -12,8 +12,8 @@ export async function tellStock(tx: Tx, stock: readonly { productId: string; isI
 }
 
 /**
- * Which of these products are found by other words than they have, or by these with another weight. What a change of a name,
- * a colour or a size writes in its own transaction is compared with what it follows from.
+ * Those of these products that a search finds by other words than they have, or by these with another weight. It compares
+ * the words that a change of a name, a colour or a size wrote in its own transaction with their sources.
  */
 export function foundByOtherWords(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -13,7 +13,7 @@ import { SynonymList } from './synonym-list.tsx'
 import { searchOfficeTexts } from './texts.ts'
 import styles from './search.module.css'
 
-/** What shoppers looked for in vain, and the synonyms that help them next time (CAT-9). */
+/** Shoppers' searches in vain, and the synonyms that help them next time (CAT-9). */
 export function SearchPage() {
   const t = useTexts(searchOfficeTexts)
   const title = usePageTitle()

@@ -17,7 +17,7 @@ interface TypedSynonym {
 
 const names = ['word', 'means'] as const
 
-/** What is typed stays until it is sent again, and so does what is wrong with it. */
+/** The form of a synonym: typed words and their errors stay until the next sending. */
 export function useSynonymForm(): UseFormReturn<TypedSynonym> {
   return useForm({
     defaultValues: { word: '', means: '' },
@@ -32,7 +32,7 @@ interface SynonymFormProps {
   onAdded(): void
 }
 
-/** What is refused stays in its field, and the field says why. */
+/** A refused word stays in its field, and the field says why. */
 export function SynonymForm({ api, form, onAdded }: SynonymFormProps) {
   const t = useTexts(searchOfficeTexts)
 

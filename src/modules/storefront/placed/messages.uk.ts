@@ -1,4 +1,4 @@
-/** What a shopper reads of an order that is placed; statuses in the customer's words. */
+/** A shopper's texts on a placed order; statuses in the customer's words. */
 export const uk = {
   'thanks.title': 'Дякуємо, замовлення прийнято',
   'thanks.headStart': 'Дякуємо, замовлення',

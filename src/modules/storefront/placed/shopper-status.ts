@@ -8,7 +8,7 @@ interface Placed {
   carrier: Carrier
 }
 
-/** What an order's status is to its owner: what they come for themselves is not sent anywhere, it waits for them. */
+/** An order's status in its owner's eyes: an order that they collect is not on its way, it waits for them. */
 export function shopperStatus({ status, isReturning, carrier }: Placed): string {
   if (isReturning) return 'returning'
   return onItsWay.some((each) => each === status) && !needsAddress(carrier) ? 'toCollect' : status

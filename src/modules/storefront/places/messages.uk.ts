@@ -1,4 +1,4 @@
-/** What stands under the fields of a city and a branch (U35, U36). */
+/** The texts under the fields of a city and a branch (U35, U36). */
 export const uk = {
   'places.cities': 'Міста й села',
   'places.branches': 'Відділення й поштомати',

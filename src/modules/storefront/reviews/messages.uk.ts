@@ -1,4 +1,4 @@
-/** What buyers say of goods, and the form they say it in. */
+/** The texts around buyers' reviews and questions, and of their forms. */
 export const uk = {
   'rating.short': '{average, number} з 5',
   'rating.long':

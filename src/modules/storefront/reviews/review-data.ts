@@ -2,7 +2,7 @@ import type { FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Picture } from '../picture.ts'
 
-/** What a buyer said, and what the shop answered. */
+/** A buyer's review, and the shop's answer. */
 export interface ShownReview {
   id: string
   /** First name and initial; empty where the order had no name. */
@@ -15,7 +15,7 @@ export interface ShownReview {
   photos: Picture[]
 }
 
-/** What somebody asked, and what the shop answered. */
+/** A visitor's question, and the shop's answer. */
 export interface ShownQuestion {
   id: string
   name: string

@@ -13,7 +13,7 @@ import type { Picture } from '../picture.ts'
 import { storefrontTexts } from '../texts.ts'
 import type { ShownPhoto, ShownRow, StockedRow } from './storefront.sql.ts'
 
-/** What is on offer of a size, in a colour. */
+/** The offer of one size in one colour. */
 type OfferedSize = Omit<SizeStock, 'productId'>
 
 /** A product with the stock of its sizes and colours that is on offer, in the order of sizes. */
@@ -120,8 +120,8 @@ export function isComing(sizes: readonly OfferedSize[]): boolean {
 }
 
 /**
- * Of the sizes that can be bought, or of all that have a price when none can. What is coming has no price but the old one.
- * `saleEndsOn` is of a sale that is on.
+ * Of the sizes that can be bought, or of all that have a price when none can. A coming product has no price but the old
+ * one. `saleEndsOn` is of a sale that is on.
  */
 export function pricesOf(
   product: Pick<ShownRow, 'compareAtPrice' | 'saleEndsOn'>,
@@ -148,7 +148,7 @@ export function priceBefore(
   return compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null
 }
 
-/** Few pieces are told exactly, many are not, so that a page stands while a large stock sells (NAV-6). */
+/** Sizes state few pieces exactly, and many not, so that a page stands while a large stock sells (NAV-6). */
 export function sizeOptions(
   product: Pick<ShownRow, 'compareAtPrice' | 'saleEndsOn'>,
   sizes: readonly OfferedSize[],
@@ -196,7 +196,7 @@ export function coloursOf(shown: Shown, language: Language): ShopColour[] {
   })
 }
 
-/** What is shown of a colour, of the first one unless told: its photos and those that show no colour of their own. */
+/** The photos of the wanted colour, by default the first, and those that show no colour of their own. */
 export function picturesOf(
   product: ShownRow,
   language: Language,

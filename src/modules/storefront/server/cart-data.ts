@@ -19,7 +19,7 @@ import { colourLabel, nameOf, picturesOf, priceBefore } from './cards.ts'
 import { inPageWords } from './error-goods.ts'
 import { listShown } from './storefront.sql.ts'
 
-/** What has just happened to a cart. */
+/** The outcome of the last change to a cart. */
 interface CartNews {
   errors?: FieldError[]
   refused?: RefusedLine

@@ -29,7 +29,7 @@ import { findCodeAlike } from './storefront.sql.ts'
 /** Any page made by querying the catalogue (NAV-6). */
 const catalogTag = 'catalog'
 const newestShown = 8
-/** What the first screen shows, of the first of these that there is. */
+/** The first screen shows goods of the first of these types that the shop has. */
 const heroTypes = ['bags', 'shoes', 'wallets', 'hats']
 const reducedShown = 4
 

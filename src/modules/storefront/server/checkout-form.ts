@@ -146,7 +146,7 @@ function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
-/** An address of which a part is missing, or cannot be, is none, and is asked for. */
+/** The form's input; an address of which a part is missing, or cannot be, is none, and the form asks for it. */
 function inputOf(values: CheckoutValues, lines: CheckoutLine[], wrappingFee: Money): CheckoutInput {
   const { phone, firstName, lastName, isCallUnwanted, isGift, giftText, note } = values
   const carrier = values.carrier as Carrier

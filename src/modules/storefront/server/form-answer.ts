@@ -35,7 +35,7 @@ export interface FormRedirect {
 /** `filledCart` is the one that goods were put into, `wishList` the one that changed; either may be new. */
 export type FormAnswer = (FormPage | FormRedirect) & { filledCart?: FilledCart; wishList?: KeptWishList }
 
-/** What the work gives, or the refusal it threw: here a refusal becomes words on a page. */
+/** The result of the work, or the refusal it threw: here a refusal becomes words on a page. */
 export async function orRefusal<Value>(work: () => Promise<Value>): Promise<Value | Refusal> {
   try {
     return await work()

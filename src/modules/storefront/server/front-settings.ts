@@ -2,7 +2,7 @@ import { oneOf, words } from '#platform/server/settings/kinds.ts'
 import { owned, ownedPair, ownersList } from '#platform/server/settings/setting.ts'
 import { marks, usualFront } from '../front.ts'
 
-/** What the first page says, and the sign beside the name of the shop. */
+/** The texts of the first page, and the sign beside the name of the shop. */
 export const frontSettings = ownersList(
   {
     id: 'front',

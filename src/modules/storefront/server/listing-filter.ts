@@ -23,7 +23,7 @@ export function readFilter(query: URLSearchParams): ListingFilter {
   }
 }
 
-/** What was typed into the search field, in one line and of a bearable length; what nobody sees in a word parts none. */
+/** The typed search in one line, cut to `longestSearch`; an invisible sign does not split a word. */
 export function readSearch(query: URLSearchParams): string {
   const words = (query.get('q') ?? '')
     .replace(/\p{Cf}/gu, '')
@@ -47,7 +47,7 @@ export function spanOf(from: number | null, to: number | null): Pick<ListingFilt
   return isTurned ? { priceFrom: to, priceTo: from } : { priceFrom: from, priceTo: to }
 }
 
-/** What may mean two prices is asked where it was typed (LOC-4). */
+/** Reads both prices; the page asks at the field about text that may mean two prices (LOC-4). */
 function readPrices(query: URLSearchParams): Pick<ListingFilter, 'priceFrom' | 'priceTo' | 'unclearPrices'> {
   const typed = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const [from, to] = [inHryvnias(typed.from, Math.floor), inHryvnias(typed.to, Math.ceil)]

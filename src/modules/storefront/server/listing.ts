@@ -20,7 +20,7 @@ export interface LoadedListing {
   productIds: string[]
 }
 
-/** What is listed: one type or a kind of it, the new or the reduced things of all, or what a search finds. */
+/** The subject of a list: one type or a kind of it, the new or the reduced things of all, or a search. */
 export type Listed =
   | { type: ShopType; kind?: ProductKind | undefined }
   | { across: ListAcross; name: string; types: readonly ShopType[] }
@@ -162,7 +162,7 @@ export function scopeOf(typeId: string | undefined, search: string | null | unde
   return { typeId, search: search || undefined }
 }
 
-/** What a search finds begins with what suits it best. */
+/** The results of a search begin with the best match. */
 export function sortOf(sort: Sort, search: string | null | undefined): Part['sort'] {
   return search && sort === 'new' ? 'match' : sort
 }

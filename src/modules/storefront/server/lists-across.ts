@@ -14,12 +14,12 @@ const askedAs: Record<ListAcross, RegExp> = {
   sale: /^((товар\p{L}*|goods) )?((зі|із|со|с|на|on) )?(знижк\p{L}*|знижок|скидк\p{L}*|скидок|акці\p{L}*|акци\p{L}*|розпрод\p{L}*|распрод\p{L}*|уцін\p{L}*|уцен\p{L}*|sales?|discount\p{L}*|outlet|clearance)( товар\p{L}*)?$/u,
 }
 
-/** What says nothing of the goods: `-50%`, a year, `1+1`. */
+/** Numbers that say nothing of the goods: `-50%`, a year, `1+1`. */
 const saidAside = /(?<![\d.,])(?:\d+(?:[.,]\d+)?\s*%|20[2-9]\d|\d)(?![\d½]|[.,]\d|\s?½)/g
 
 /**
- * The list that is meant by what was typed, which names no goods: `знижки`, `on sale`, `new in`; with a size of shoes, it is
- * of this size. Any other number is a size of something else, or a price, and is looked for.
+ * The list that a search means which names no goods: `знижки`, `on sale`, `new in`; with a size of shoes, the list has this
+ * size. Any other number is a size of something else, or a price, and the search looks for it.
  */
 export function listMeant(typed: string): { list: ListAcross; size: string | undefined } | undefined {
   const said = typed.toLowerCase().replaceAll(saidAside, ' ')

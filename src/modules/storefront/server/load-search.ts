@@ -75,7 +75,7 @@ async function foundNothing(shop: Shop, search: string, asked: Asked): Promise<F
   return { guess, part, near, pages, popular: cards.map((each) => cardOf(each, language, now())) }
 }
 
-/** What is near is looked for where no part of the search is found: each of them costs as much as many searches. */
+/** Looks for near goods only where no part of the search finds any: each look costs as much as many searches. */
 async function loadClosest(shop: Shop, search: string, asked: Asked): Promise<Pick<FoundNothing, 'part' | 'near'>> {
   const part = await loadPart(shop, search, asked)
   return { part, near: part ? null : await loadNear(shop, search, asked) }

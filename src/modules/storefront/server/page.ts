@@ -6,12 +6,12 @@ import type { PageData, PageId } from '../page-data.ts'
 import type { FormAnswer, FormPost, PhotoFormPost } from './form-answer.ts'
 import type { Mapped, MappedInParts } from './site-map.ts'
 
-/** What a page is asked for with, cleaned; `query` is the one way to write it. */
+/** The cleaned request for a page; `query` is the one way to write it. */
 export interface PageRequest {
   parameters: Readonly<Record<string, string>>
   query: URLSearchParams
   language: Language
-  /** Where it is asked from, as limits count. */
+  /** The sender's address, as limits count. */
   address: string
   /** Of the cart, for pages that are one visitor's own. */
   cartToken: string | undefined
@@ -26,7 +26,7 @@ interface Moved {
   movedTo: string
 }
 
-/** What a page shows and the tags of the changes that make it old; or where to go instead; or that there is none. */
+/** A page's data and the tags of the changes that make it old; or the address to go to instead; undefined for no page. */
 export type Loaded<Data> = { data: Data; tags?: string[] } | { redirectTo: string } | Moved | undefined
 
 /** One page of the storefront, all that the server knows of it. How it looks is in `web/page-views.tsx`. */
@@ -43,15 +43,15 @@ export interface Page<Id extends PageId = PageId> {
   /** Who may see it: from a page of those who are signed in its island leads others to sign in. */
   who: 'anybody' | 'signedIn'
   /**
-   * What of it the map for search engines lists, and so whether they may list it at all: its own path; the addresses that it has,
-   * where there is a parameter in the path; or nothing (S4).
+   * The addresses that the site map lists, and so whether search engines may list the page at all: its own path; where its path
+   * has a parameter, every address it has; or none (S4).
    */
   inSiteMap: boolean | ((shop: Shop) => Promise<Mapped[]>) | MappedInParts
   /** Crawlers may read it, and browsers may fetch it before its link is followed. */
   isFetchedUnasked: boolean
   /** Browser scripts of its own, beside the shared few kilobytes. */
   script?: Island
-  /** What its forms post, by their paths (NAV-5). */
+  /** Handlers of its forms, by their paths (NAV-5). */
   forms?: Readonly<Record<string, (shop: Shop, post: FormPost) => Promise<FormAnswer>>>
   /** Those that photos may come with. */
   photoForms?: Readonly<Record<string, PhotoFormHandler>>

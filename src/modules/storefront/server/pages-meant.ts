@@ -3,7 +3,7 @@ import { languages, type Language } from '#kit/language.ts'
 import { textPages, type TextPageId } from '../page-data.ts'
 import { storefrontTexts } from '../texts.ts'
 
-/** What a search may ask for that is no thing of the shop: what it says of itself, the sizes of shoes, one's order. */
+/** Pages without goods that a search may mean: the shop's texts about itself, the sizes of shoes, one's order. */
 export type AskedPage = TextPageId | 'sizeGuide' | 'trackForm'
 
 export interface PageMeant {

@@ -125,8 +125,8 @@ async function listBeside(
 }
 
 /**
- * Of the colours that lots tell apart any, be it the only one; else a choice needs two that photos show. What cannot be
- * chosen is as good as the first.
+ * Of the colours that lots tell apart any, be it the only one; else a choice needs two that photos show. A wish for any
+ * other colour gives the first.
  */
 function chooseColour(colours: readonly ShopColour[], isColourBought: boolean, wished: number): number | null {
   const open = isColourBought ? colours : colours.filter(({ picture }) => picture !== null)

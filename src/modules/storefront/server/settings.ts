@@ -15,7 +15,7 @@ const carrierDays = Object.fromEntries(
   }),
 ) as Readonly<Record<`${BringingCarrier}Days`, Setting<{ from: number; to: number }>>>
 
-/** What shoppers are told of delivery and returns, wherever a page says so. */
+/** The terms of delivery and returns, wherever a page states them to shoppers. */
 export const termSettings = ownersList(
   {
     id: 'terms',
@@ -56,7 +56,7 @@ export const termSettings = ownersList(
   },
 )
 
-/** What stands below every page. */
+/** The line below every page. */
 export const footerSettings = ownersList(
   {
     id: 'footer',

@@ -20,7 +20,7 @@ export interface ShownPhoto extends Pick<StoredPicture, 'width' | 'height' | 'av
   altEn: string
 }
 
-/** What is shown of a product everywhere; its sizes come from stock. */
+/** The fields of a product that every page shows; its sizes come from stock. */
 export interface ShownRow {
   id: string
   code: string
@@ -108,7 +108,7 @@ export interface FoundProduct extends StockedRow {
   page: ProductPageRow
 }
 
-/** What only the product's own page says of it. */
+/** The fields of a product that only its own page shows. */
 export interface ProductPageRow extends Record<Measure, number | null> {
   typeSlug: ProductTypeSlug
   brand: string

@@ -23,7 +23,7 @@ interface Kept {
 
 const keptSuggestions = answerCache<Kept>({ mostBytes: 1024 * 1024, mostAnswers: 500 })
 
-/** What may be meant by what is being typed (U11). An answer is kept as a list's is, while others look for the same as well. */
+/** Suggestions for a search while it is typed (U11). The shop keeps an answer as a list's, for others who type the same. */
 export async function suggest(
   { database }: Shop,
   typed: string,

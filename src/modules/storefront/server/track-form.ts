@@ -27,7 +27,7 @@ export async function postTrack(shop: Shop, { form, language, address }: FormPos
   }
 }
 
-/** What an order is found by: its number and the phone it was ordered with. */
+/** Refuses a form without the number of the order or the phone of its buyer: both together find it. */
 export function refuseIncomplete({ number, phone }: { number: string; phone: string }): void {
   const errors: FieldError[] = []
   if (number === '') errors.push({ field: 'number', error: 'required' })

@@ -1,4 +1,4 @@
-/** What stands in the pages of prose for what the shop promises. */
+/** The shop's promises, as phrases for the pages of prose. */
 export const uk = {
   days: '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
   ofDays: '{days, plural, one {# дня} few {# днів} many {# днів} other {# дня}}',

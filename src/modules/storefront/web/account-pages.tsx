@@ -1,6 +1,6 @@
 import { useView } from './view.tsx'
 
-/** What stands there until the island has loaded: its heading, and boxes of its heights, so that nothing moves. */
+/** The page until its island has loaded: the island's heading, and boxes of its heights, so that nothing moves. */
 export function LoginPage() {
   const { t, href } = useView()
   return (

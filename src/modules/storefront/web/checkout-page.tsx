@@ -146,7 +146,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   )
 }
 
-/** What keeps the cart from being ordered is told before anything is typed; on a phone the goods stand below the form. */
+/** The problems that stop the order, above the empty form: on a phone the goods stand below it. */
 function Unready({ data: { cart } }: { data: CheckoutData }) {
   const view = useView()
   const { t, href } = view
@@ -175,8 +175,8 @@ const autoComplete = { city: 'address-level2', branch: 'off', index: 'postal-cod
 const longest = { city: 200, branch: 300, index: 10, street: 300 } as const
 
 /**
- * What a carrier needs of an address, in fields of its own (DEL-7). Under those of the carrier whose directory there is a
- * script offers what there is to choose (U35, U36).
+ * The fields of an address that a carrier needs (DEL-7). Where the shop has the carrier's directory, a script offers its
+ * towns and branches under them (U35, U36).
  */
 function CarrierAddress({ carrier, data: { values, cart, hasPlaces }, errors }: CarrierAddressProps) {
   const { t, shell } = useView()
@@ -297,7 +297,7 @@ function LineName({ line: { name, nameLanguage } }: { line: CartLine }) {
   return lang ? <span lang={lang}>{name}</span> : name
 }
 
-/** What changed in a line since the shopper saw it, beside the line itself. */
+/** The change in a line since the shopper saw it, beside the line itself. */
 function LineChange({ data, line }: { data: CheckoutData; line: CartLine }) {
   const view = useView()
   const { t, money } = view

@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   fields?: Record<string, { id: string; label: string }> | undefined
 }
 
-/** What went wrong, above the form, each with a way to its field (U38). */
+/** The errors above the form, each with a link to its field (U38). */
 export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) {
   const { errorText, shell } = useView()
   if (errors.length === 0) return null

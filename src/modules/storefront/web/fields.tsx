@@ -90,9 +90,9 @@ export interface Choice {
   value: string
   label: string
   hint?: string
-  /** What hides the fields of an address while it is chosen. */
+  /** Hides the fields of an address while it is chosen. */
   isPickup?: boolean
-  /** Its towns and branches are offered while it is chosen. */
+  /** The form offers its towns and branches while it is chosen. */
   hasPlaces?: boolean
   /** Fields that are there while it is chosen. */
   under?: ReactNode

@@ -55,9 +55,9 @@ export function QuickChips({ data }: { data: ListingData }) {
 interface ChipProps {
   data: ListingData
   option: { count: number; isChosen: boolean }
-  /** What one tap changes. */
+  /** The change that one tap makes. */
   changes: Partial<ListingFilter>
-  /** In the list of what is applied. */
+  /** Its name in the list of applied filters. */
   name: string
   label: string
   children: ReactNode

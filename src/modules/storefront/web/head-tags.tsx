@@ -5,7 +5,7 @@ import type { Picture } from '../picture.ts'
 import type { StructuredData } from './structured-data.ts'
 import { useView } from './view.tsx'
 
-/** What the head says about a page. */
+/** The head's data about a page. */
 export interface Head {
   title: string
   description: string

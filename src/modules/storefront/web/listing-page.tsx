@@ -152,7 +152,7 @@ function Said({ said: { leftOut, whole }, total }: { said: SaidOfSearch; total: 
   )
 }
 
-/** No thing is called so, but some are told of in these words, or begin so, or a page tells of it. */
+/** The near results of a search without any: goods with these words in their text, or that begin so, or a page about it. */
 function Near({ nothing: { near, pages } }: { nothing: FoundNothing }) {
   const { t, href } = useView()
   return (
@@ -180,7 +180,7 @@ function Near({ nothing: { near, pages } }: { nothing: FoundNothing }) {
   )
 }
 
-/** What is found without the words that the shop does not know. */
+/** The goods that a search finds without the words that the shop does not know. */
 function Part({ part: { phrase, leftOut, total, cards } }: { part: PartOfSearch }) {
   const { t } = useView()
   const words = leftOut.map((word) => t('search.titleOf', { query: word })).join(', ')

@@ -11,7 +11,7 @@ export function listingTitle(view: View, data: ListingData): string {
   return data.filter.page > 1 ? view.t('list.titleOfPage', { name, page: data.filter.page }) : name
 }
 
-/** What a list has, as one looks for it: `Взуття ручної роботи, розміри 36–40`. */
+/** The title of a list, in the words of a search for it: `Взуття ручної роботи, розміри 36–40`. */
 function titleOfList({ t, size: sizeName }: View, { kind, sizeOptions }: ListingData, type: TypeLink): string {
   if (type.slug === 'new') return t('list.titleNew')
   if (type.slug === 'sale') return t('list.titleSale')
@@ -20,7 +20,7 @@ function titleOfList({ t, size: sizeName }: View, { kind, sizeOptions }: Listing
   return sizes.length > 2 ? t('list.titleSizes', { name: handmade, sizes: spanOfSizes(sizes) }) : handmade
 }
 
-/** What staff say of the kind; where they say nothing, its sizes and prices. */
+/** The staff's text on the kind; where there is none, its sizes and prices. */
 export function kindText(view: View, data: ListingData): string {
   const { type, kind, priceSpan } = data
   if (!type || !kind) return ''

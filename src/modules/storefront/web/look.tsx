@@ -6,7 +6,7 @@ import { Photo } from './photo.tsx'
 import { formPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
-/** What staff chose to be worn with the product; where there is nothing to choose, it goes into the cart from here. */
+/** Goods that staff chose to wear with the product; those without anything to choose go into the cart from here. */
 export function Look({ data }: { data: ProductData }) {
   const { t, money } = useView()
   if (data.look.length === 0) return null

@@ -1,11 +1,11 @@
 interface MeasuredProps {
   /** Where each size has its own length: what is drawn of the chosen one, `#` standing for it. */
   chosenLength?: string | undefined
-  /** What was measured, in words; undefined where it was not. */
+  /** The measurement in words; undefined where nobody measured it. */
   of(measure: string): string | undefined
 }
 
-/** A bag with a line along each side that was measured; the list beside it says the same to those who do not see it. */
+/** A bag with a line along each measured side; the list beside it says the same to those who do not see it. */
 export function MeasuredBag({ of }: MeasuredProps) {
   const [width, height, depth, length] = ['width', 'height', 'depth', 'length'].map(of)
   if (!width && !height) return null

@@ -4,7 +4,7 @@ import { TypeEgg } from './brand-marks.tsx'
 import { Icon } from './icons.tsx'
 import { useView } from './view.tsx'
 
-/** What came lately and what is reduced stand first in every menu, before the types. */
+/** The lists of new and of reduced goods stand first in every menu, before the types. */
 export function useLists(): TypeLink[] {
   const { t } = useView()
   return listsAcross.map((slug) => ({ slug, name: t(`type.${slug}`) }))

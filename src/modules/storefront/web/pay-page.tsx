@@ -9,7 +9,7 @@ import { useView } from './view.tsx'
 
 /** How it stands with paying an order: it tells the truth while it waits, and changes by itself (PAY-3). */
 export function PayPage({ data }: { data: PayData }) {
-  // whoever comes of the checkout has ordered: its form is told so
+  // whoever comes from the checkout has ordered: this tells its form
   return (
     <div className="wrap narrow pay" data-thanks data-pay={data.state}>
       <PayState data={data} />

@@ -4,7 +4,7 @@ import type { RefusedDeposit } from '../pay/pay-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { useView } from './view.tsx'
 
-/** What becomes of a deposit once the order is refused, by the owner's rule (PAY-2). */
+/** Whether the shop returns the deposit of a refused order, by the owner's rule (PAY-2). */
 export const refusedWords: Record<RefusedDeposit, StorefrontKey> = {
   returned: 'pay.depositReturned',
   part: 'pay.depositPart',

@@ -9,8 +9,8 @@ const longest = 160
 const shortestSentence = 40
 
 /**
- * What search engines and chats say of a product: the beginning of its description, or of what it is made; its price, the
- * sizes that are there, the delivery (S3).
+ * A product's description for search engines and chats: the beginning of its text, or its material; its price, the sizes
+ * in stock, the delivery (S3).
  */
 export function productDescription(data: ProductData, { t, money, size: sizeName }: View): string {
   const there = data.sizes

@@ -5,7 +5,7 @@ import { measureKey } from './measure-key.ts'
 import { MeasuredBag, MeasuredBelt } from './measured.tsx'
 import { useView } from './view.tsx'
 
-/** What it is made of and where, its measurements with a drawing, and how to keep it; nothing where staff said nothing. */
+/** A product's material and origin, its measurements with a drawing, its care; nothing where staff entered nothing. */
 export function ProductDetails({ data }: { data: ProductData }) {
   const { t, measure, lengths, centimetres } = useMeasures(data)
   const { madeOf, madeIn, care, measures } = data.details

@@ -9,7 +9,7 @@ import { useView } from './view.tsx'
 
 const names = ['question', 'askName', 'askContact']
 
-/** What was asked and answered, and a form to ask. */
+/** The answered questions, and a form to ask. */
 export function Questions({ data }: { data: ProductData }) {
   const { t, shell } = useView()
   const isAsked = new URLSearchParams(shell.path.split('?')[1]).has('asked')

@@ -1,7 +1,7 @@
 import { productPath } from '#modules/catalog/product-path.ts'
 import { useView } from './view.tsx'
 
-/** What this browser looked at before (U27); known to nobody else, so a script fills it in from local storage. */
+/** The products this browser looked at before (U27); nobody else knows them, so a script fills them in from local storage. */
 export function Recent() {
   const { t, href } = useView()
   return (

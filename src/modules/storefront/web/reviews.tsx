@@ -6,7 +6,7 @@ import { Photo } from './photo.tsx'
 import { Stars } from './rating.tsx'
 import { useView } from './view.tsx'
 
-/** What those say who received the product; with the rest of it behind a link. */
+/** The reviews of buyers who received the product; the rest of them behind a link. */
 export function Reviews({ data }: { data: ProductData }) {
   const { t, href } = useView()
   const path = productPath(data.code)

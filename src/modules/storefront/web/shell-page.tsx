@@ -1,6 +1,6 @@
 import { useView } from './view.tsx'
 
-/** What an installed shop says when the shell stands in place of a page; a script puts it into the empty main. */
+/** The words of an installed shop when the shell stands in place of a page; a script puts them into the empty main. */
 export function OfflineWords() {
   const { t, href } = useView()
   return (

@@ -14,8 +14,8 @@ import { daysOnTheWay } from './terms.ts'
 import { type View } from './view.tsx'
 
 /**
- * What a page says of itself to search engines, in the words of schema.org; nothing that the page, in one of the colours it
- * leads to, does not show (S3).
+ * A page's description for search engines, in the words of schema.org; nothing that the page, in one of the colours it leads
+ * to, does not show (S3).
  */
 export type StructuredData = Record<string, unknown>
 
@@ -192,7 +192,7 @@ function returnPolicyOf({ terms }: View['shell'], type: ProductData['type']): St
   }
 }
 
-/** A struck price is told as such, and how long the price beside it holds. */
+/** An offer with its struck price marked as such, and the end of the price beside it. */
 function offerOf(
   view: View,
   path: string,

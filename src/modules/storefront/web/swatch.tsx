@@ -77,7 +77,7 @@ function Looks({ card }: { card: Card }) {
   )
 }
 
-/** What a script needs to show the photo of a colour in the card. */
+/** The data by which a script shows the photo of a colour in the card. */
 function lookOf({ alt, colour, sources }: Picture): string {
   return JSON.stringify({ alt, tone: colour, sources: sources.map(({ srcset }) => srcset) })
 }

@@ -16,7 +16,7 @@ import { hasSocialLinks } from './contact-links.tsx'
 /** Who brings what a shopper orders, if they so choose. */
 const offered = bringingCarriers.filter((each) => checkoutCarriers.includes(each))
 
-/** What stands in braces in the pages of prose: what the shop promises, as it is set now. */
+/** The values of the braces in the pages of prose: the shop's promises, as they are set now. */
 export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
   const { terms, language } = shell
   const t = termTexts(language)
@@ -47,7 +47,7 @@ function deliveryPaidBy({ terms: { deliveryCost, freeFrom }, language }: Shell):
   return `${t('delivery.from', { sum: formatMoney(freeFrom, language) })} ${t('delivery.below', { cost })}`
 }
 
-/** What to do for an answer, by what the shop gave of itself above. */
+/** The way to get an answer, by the contacts that the shop has given. */
 function wayOf(shell: Shell): 'write' | 'writeOrCall' | 'call' | 'mail' | 'ask' {
   if (hasSocialLinks(shell)) return 'write'
   if (shell.phone) return shell.email ? 'writeOrCall' : 'call'

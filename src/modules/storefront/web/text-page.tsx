@@ -19,7 +19,7 @@ import { SocialLinks } from './top-bar.tsx'
 import { phrasesOf } from './terms.ts'
 import { useView, type View } from './view.tsx'
 
-/** What the shop says about itself (U48): one file for each page and language. */
+/** The shop's texts about itself (U48): one file for each page and language. */
 const shopTexts: Record<Language, Record<TextPageId, string>> = {
   uk: {
     about: aboutUk,

@@ -8,7 +8,7 @@ import type { Translate } from '#platform/texts.ts'
 import type { Shell } from '../page-data.ts'
 import { storefrontTexts, textOr, type StorefrontKey } from '../texts.ts'
 
-/** What every part of a page needs to speak its language. */
+/** The texts and formats by which every part of a page speaks its language. */
 export interface View {
   shell: Shell
   t: Translate<StorefrontKey>
@@ -34,7 +34,7 @@ export function makeView(shell: Shell, errorText: (error: FieldError) => string)
     t,
     money: (amount) => formatMoney(amount, shell.language),
     size,
-    // an empty field is asked for by its name
+    // the error of an empty field asks for it by its name
     errorText: (error) =>
       error.error === 'required' ? textOr(t, `missing.${partOf(error.field)}`, sized(error)) : sized(error),
     href: (path) => carryCart(path === '/' ? shell.prefix || '/' : `${shell.prefix}${path}`, shell.cart?.token),

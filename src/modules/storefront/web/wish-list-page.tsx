@@ -3,7 +3,7 @@ import { CardGrid } from './card.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useView } from './view.tsx'
 
-/** What one likes, or what somebody showed by a link (U29). */
+/** The shopper's own wish list, or one that somebody shared by a link (U29). */
 export function WishListPage({ data }: { data: WishListData }) {
   const { t, href } = useView()
   const { cards, isOwn, errors } = data

@@ -44,7 +44,7 @@ interface ColourNameProps extends PlacedPartProps {
   field: 'name' | 'nameEn'
 }
 
-/** What the colour is called, in one of the languages. */
+/** The colour's name, in one of the languages. */
 export function ColourName({ colour, place, field, form, onChange }: ColourNameProps) {
   const t = useTexts(colourTexts)
   const { errorOf, touch, retype } = form

@@ -14,7 +14,7 @@ export function ColourList({ ref, children }: { ref?: Ref<HTMLOListElement>; chi
 }
 
 export interface ColourRowProps extends PlacedPartProps {
-  /** What is known of it, under its shades. */
+  /** A note on the colour, under its shades. */
   note?: ReactNode
   /** Buttons at its end. */
   children: ReactNode

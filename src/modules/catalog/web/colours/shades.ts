@@ -1,6 +1,6 @@
 import { defaultColour, hexColour, readHex, type Colour, type Gradient } from '#kit/colours.ts'
 
-/** What a colour is drawn by. */
+/** The fields that draw a colour. */
 export type Shades = Pick<Colour, 'gradient' | 'stops'>
 
 /** More stops than this a swatch of a few pixels cannot show; the server takes no more. */

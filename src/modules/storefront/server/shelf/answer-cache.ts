@@ -7,8 +7,8 @@ export interface AnswerCache<Answer> {
 }
 
 /**
- * Some for each database: what was asked for longest ago goes first, since few things are asked for again and whoever asks
- * for one price after the other asks for many. What is longer than a tenth of all is not kept.
+ * Some answers for each database: the one unused longest goes first, since few requests come again and whoever asks for one
+ * price after the other asks for many. It keeps no answer longer than a tenth of all.
  */
 export function answerCache<Answer>(most: {
   mostBytes: number

@@ -16,7 +16,7 @@ export interface PublicList {
 
 interface Kept extends PublicList {
   version: number
-  /** Whether something is new is told by the clock: from when, and until when, the list says it rightly. */
+  /** The clock decides which goods are new: from when, and until when, the list says it rightly. */
   since: number
   until: number
 }

@@ -18,7 +18,7 @@ import { shelfRowOf } from './shelf-row.ts'
 
 /**
  * At the start: what this code makes otherwise than the code before, and all that is marked; and what sold lately.
- * `onLong` is told before it takes a while: a third of a millisecond for each product.
+ * It calls `onLong` before it takes a while: a third of a millisecond for each product.
  */
 export async function openShelf(shop: Shop, onLong = () => {}): Promise<void> {
   const form = createHash('sha256')

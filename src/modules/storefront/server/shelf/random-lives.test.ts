@@ -122,7 +122,7 @@ function build(): Promise<BuiltProduct> {
 const anything = { types: [], kind: null, sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
 const all = { sort: 'new' as const, limit: 10_000, offset: 0 }
 
-/** What the shelf has of a product in both languages: its card, as pages have it and as the wire gives it away, and its call. */
+/** A product on the shelf in both languages: its card, as pages have it and as the wire gives it away, and its call. */
 async function cardsOf({ code }: BuiltProduct): Promise<unknown> {
   const { cards } = await listShelf(shop, {}, anything, all)
   const shown = cards.find(({ product }) => product.code === code)

@@ -15,8 +15,8 @@ import {
 } from './shelf.sql.ts'
 
 /**
- * What a reader of the shelf sees, with every change that was committed before it asked: where something is marked, the
- * shelf is made first. A row is of one moment, price and stock together.
+ * Reads the shelf with every change committed before the read: where a product is marked as changed, it makes the shelf
+ * first. A row is of one moment, price and stock together.
  */
 export async function fresh<Answer extends Moment>(database: Database, read: () => Promise<Answer>): Promise<Answer> {
   const answer = await read()
@@ -87,7 +87,7 @@ async function remember<Counts extends Moment>(
   return counts
 }
 
-/** What was last counted, of whatever version the shelf had then. */
+/** The last counts, of whatever version the shelf had then. */
 export function recall<Counts extends Moment>(database: Database, of: Counted): Counts | undefined {
   return memories.get(database)?.get(JSON.stringify(of)) as Counts | undefined
 }

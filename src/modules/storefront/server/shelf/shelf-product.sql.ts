@@ -6,12 +6,12 @@ import { toldExactly } from '#modules/stock/lot.ts'
 import { sizeCounts } from '#modules/stock/server/index.ts'
 import { isCalled } from '../storefront.sql.ts'
 
-/** What the shelf has of a product for its own call, with the counts of this moment. */
+/** A product's row of the shelf for its own call, with the counts of this moment. */
 export interface ShelfProduct {
   typeId: string
   rest: string
   sizes: string
-  /** Something of it changed that is not on the shelf yet; what others are marked for does not concern it. */
+  /** A change of it is not on the shelf yet; marks of other products do not concern it. */
   isMarked: boolean
 }
 

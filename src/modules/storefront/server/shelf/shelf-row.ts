@@ -16,14 +16,14 @@ export interface Kind {
   isThere: boolean
 }
 
-/** What the shelf keeps of a product on sale. */
+/** A row of the shelf, of a product on sale. */
 export interface ShelfRow {
   productId: string
   typeId: string
   /** The slug of its kind within the type; empty where it has none. */
   productKind: string
   createdAt: Date
-  /** Null for what is still coming. */
+  /** Null for a product that is still coming. */
   price: Money | null
   isInStock: boolean
   /** It costs less than before, and can be bought. */
@@ -34,11 +34,11 @@ export interface ShelfRow {
   wants: string[]
   /** `Shown` as JSON. */
   shown: string
-  /** What follows the first field of its public card, as JSON. */
+  /** Its public card after the first field, as JSON. */
   public: Record<Language, string>
   /** Its line under the search field, as JSON. */
   suggested: Record<Language, string>
-  /** What its own call answers, as JSON but for its type and its sizes. */
+  /** The answer of its own call, as JSON but for its type and its sizes. */
   whole: Record<Language, string>
   /** Those of its own call: `text` is the JSON before the count; null for a size without a price, which counts none. */
   sizes: { size: string | null; colour: string; text: string }[]
@@ -96,7 +96,7 @@ export function readShown(kept: Shown): Shown {
   return { ...kept, product: { ...kept.product, createdAt: new Date(kept.product.createdAt) } }
 }
 
-/** What a product is found by that has a size, a family of colours, or one piece that is both; each may be any, ''. */
+/** The key that finds products by a size, a family of colours, or a piece in stock with both; '' stands for any. */
 export function wantOf({ size, family, isThere }: Kind): string {
   return `${isThere ? '+' : ''}${family}/${size}`
 }

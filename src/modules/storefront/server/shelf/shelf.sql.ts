@@ -73,8 +73,8 @@ export async function readMoment(db: Db): Promise<Moment> {
 }
 
 /**
- * What a search finds, `f`, and its rows of the shelf, `s`, each looked up: told of a hundred rows, which is what the planner
- * takes a function to answer, it reads a shelf of a few thousand from end to end.
+ * The results of a search, `f`, and their rows of the shelf, `s`, each looked up. The planner takes a function to answer a
+ * hundred rows, and would read a shelf of a few thousand from end to end.
  */
 export function foundOnShelf(typed: string, options: SearchOptions): RawBuilder<unknown> {
   return sql`${foundBy(typed, options)} f
@@ -135,8 +135,8 @@ export async function readCards(db: Db, scope: Scope, wish: Wish, part: Part): P
 }
 
 /**
- * The same as the wire gives it away: a list as JSON. What was added since `newSince` is new. How many match is counted
- * where the shelf is another than when they were counted last.
+ * The same as the wire gives it away: a list as JSON. Products added since `newSince` are new. It counts the matches only
+ * where the shelf has changed since the last count.
  */
 export async function readPublicCards(
   db: Db,
@@ -164,8 +164,8 @@ export async function countMatches(db: Db, scope: Scope, wish: Wish): Promise<Mo
 }
 
 /**
- * What stands beside a product, of what can be bought: the look that staff chose in their order, and of the type others
- * than those, first those of its kind, among them those that share a family of colours, then the newest (U27).
+ * Goods on sale for the page of a product: the look, in the order that staff chose, and others of its type, first those of
+ * its kind, among them those that share a family of colours, then the newest (U27).
  */
 export async function readBeside(
   db: Db,
@@ -267,7 +267,7 @@ export interface Facets {
   highest: Money | null
 }
 
-/** What a list can be narrowed by. */
+/** Counts the options of each filter of a list. */
 export async function countFacets(db: Db, scope: Scope, wish: Wish): Promise<Moment & Facets> {
   const { types, kind, sizes, colours, priceFrom, priceTo, isInStock } = wish
   const { rows } = await sql<Moment & Facets>`

@@ -7,7 +7,7 @@ import type { FoundKind } from '../kind-meant.ts'
 import { foundOnShelf, moment, type Moment } from './shelf.sql.ts'
 
 interface Asked extends Moment {
-  /** What others looked for, as JSON. */
+  /** Other people's searches, as JSON. */
   queries: string
 }
 
@@ -50,10 +50,10 @@ const inLanguage = (language: Language) =>
   )
 const read = { uk: inLanguage('uk'), en: inLanguage('en') }
 
-/** What costs as much as the words of a search say is looked for among so many. */
+/** How many of the best results a search with a price in its words reads before it compares prices. */
 const amongPriced = 300
 
-/** What may be meant by the beginning of a search, so many products at most. */
+/** Suggestions for the beginning of a search, with `most` products at most. */
 export async function readSuggested(
   db: Db,
   typed: string,
@@ -68,7 +68,7 @@ export async function readSuggested(
   return found as Found
 }
 
-/** Whether what was found is still so, and what others looked for, which is counted with each search. */
+/** The shelf's version, by which kept results are still true, and other people's searches, which every search changes. */
 export async function readAskedBefore(db: Db, typed: string): Promise<Asked> {
   const [asked] = await readAsked(db, { normal: normalSearch(typed) })
   return asked as Asked

@@ -18,7 +18,7 @@ export interface OrderHistoryProps {
   list(limit: number): Promise<OwnOrders>
 }
 
-/** What one ordered, newest first, each with its way in plain words (S2, U47). */
+/** The shopper's orders, newest first, each with its way in plain words (S2, U47). */
 export default function OrderHistory({ prefix, list }: OrderHistoryProps) {
   const t = useTexts(storefrontTexts)
   const { orders, total, problem, more, reload } = useHistory(list)

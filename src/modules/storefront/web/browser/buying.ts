@@ -22,7 +22,7 @@ export function improveBuying(): void {
 /** One after the other: what is bought first makes the cart that the rest goes into. */
 let sent: Promise<unknown> = Promise.resolve()
 
-/** What got no answer, by its form, and by which press: pressed again it is put there once. */
+/** Purchases without an answer, by form, each with its press: another press of the same puts the goods there once. */
 const lost = new WeakMap<HTMLFormElement, { what: string; press: string }>()
 
 async function buy(form: HTMLFormElement): Promise<void> {

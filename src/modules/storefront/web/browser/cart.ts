@@ -45,15 +45,15 @@ interface Change {
   body: URLSearchParams
 }
 
-/** What is not answered yet, as it was pressed; the first of it is under way. */
+/** Changes without an answer yet, in the order of the presses; the first of them is under way. */
 const waiting = new Set<Change>()
-/** What got no answer, as over a bad connection: it is sent again with the next change, and by whoever goes on. */
+/** Changes that a bad connection lost: the next change sends them again, and so does a link that leads on. */
 const lost = new Set<Change>()
-/** Lines that are taken out, or on their way. */
+/** Lines that the shopper took out, also those whose removal is under way. */
 const removed = new WeakSet<Element>()
 /** Whether all of it was taken. */
 let answered = Promise.resolve(true)
-/** Shows what an answer brought while somebody was typing. */
+/** Shows an answer that came while somebody was typing. */
 let unshown: (() => void) | undefined
 
 const lineOf = (part: Element) => part.closest('[data-line]') ?? part
@@ -167,7 +167,7 @@ function take(change: Change, answer: Fetched | undefined): boolean {
   return isTaken
 }
 
-/** What is changed of a line later concerns it as it has become. */
+/** Gives a line's forms its new size, so that later changes concern the line as it is now. */
 function resize({ line, body }: Change, content: Element): void {
   const newSize = body.get('newSize')
   if (newSize === null || findLine(content, body) || !findLine(content, body, newSize)) return
@@ -188,7 +188,7 @@ function show(answer: Fetched, content: HTMLElement, body: URLSearchParams): voi
   place?.focus({ preventScroll: true })
 }
 
-/** What is offered stands on. */
+/** Replaces the page's content and keeps the offers to put lines back. */
 function renew(content: Element): void {
   document.querySelector('main')?.replaceChildren(...content.childNodes)
   document.querySelector('main :is(.cart-columns, .empty)')?.before(...offers)

@@ -6,7 +6,7 @@ import { typedKeys } from './typed.ts'
 const key = typedKeys.checkout
 type Field = HTMLInputElement
 
-/** What was typed at checkout survives a reload and a change of language, and is dropped with the order (U37). */
+/** Keeps typed checkout fields over a reload and a change of language, and drops them with the order (U37). */
 export function keepCheckoutDraft(lastDelivery?: () => Promise<Record<string, string>>): void {
   if (document.querySelector('[data-thanks]')) {
     const draft = readDraft()
@@ -71,7 +71,7 @@ function fill(fields: Field[], values: Readonly<Record<string, string>>): void {
   }
 }
 
-/** What is chosen is not folded away. */
+/** Ticks a field, and unfolds the part of the form that has it once it is chosen. */
 function tick(field: Field, isChosen: boolean): void {
   field.checked = isChosen
   const part = field.closest('details')

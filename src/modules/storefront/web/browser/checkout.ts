@@ -35,7 +35,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     // what was refused may have been ordered in another tab
     showCartCount(answer?.page)
     keepCheckoutDraft()
-    // what belongs to no field is told above the form
+    // errors of no field stand above the form
     const first = document.querySelector<HTMLElement>('main [autofocus]')
     const told = first ?? document.querySelector<HTMLElement>('.errors')
     told?.focus()

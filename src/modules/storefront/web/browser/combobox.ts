@@ -1,6 +1,6 @@
 const typingMilliseconds = 120
 
-/** What a list under a field is of. */
+/** The source and the behaviour of a list under a field. */
 export interface Offer<Found> {
   label: string
   /** The list stands after this. */
@@ -8,26 +8,26 @@ export interface Offer<Found> {
   /** Where the focus may go without closing it. */
   within: HTMLElement
   fewestLetters: number
-  /** What of the field is looked for: nothing of what was chosen already. */
+  /** The text of the field to look for, without anything chosen already. */
   typed(): string
   /** Undefined when there is no answer. */
   find(typed: string, signal: AbortSignal): Promise<Found | undefined>
   /** Fills the list with options. */
   draw(list: HTMLElement, found: Found, typed: string): void
-  /** What a screen reader is told. */
+  /** The sentence for a screen reader. */
   tell(count: number): string
   /** Where there is something to choose at all; else the field is a plain one. */
   isOn?(): boolean
   /** An option was pressed. Without this it is a link, which Tab leaves alone. */
   choose?(option: HTMLElement): void
-  /** Whoever comes to the field is shown the list at once. */
+  /** The list opens as soon as the field has the focus. */
   opensOnFocus?(): boolean
   /** The field is left with nothing chosen. */
   leave?(): void
 }
 
 export interface Combobox {
-  /** What is to be chosen from may have changed. */
+  /** Forgets the list, as its options may have changed. */
   renew(): void
 }
 

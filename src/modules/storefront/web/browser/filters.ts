@@ -22,7 +22,7 @@ export function hearChange(form: HTMLFormElement, { type }: HTMLInputElement): v
   waiting = window.setTimeout(() => void (acts ? apply(form) : count(form)), pauses[pause])
 }
 
-/** What the filters would show, before they are applied (U4, U6): the words are those of that very page. */
+/** Counts the results of filters before they apply (U4, U6): the words are those of that very page. */
 export async function count(form: HTMLFormElement): Promise<void> {
   const page = await ask(addressOf(form))
   if (page) renewOptions(page)
@@ -114,7 +114,7 @@ function namesIn(form: HTMLFormElement): string {
   return Array.from(form.querySelectorAll('input'), ({ id }) => id).join()
 }
 
-/** What is applied is what the fields begin with; typed words stay as they are. */
+/** Makes the applied filters the fields' initial values; typed words stay as they are. */
 function takeOver(form: HTMLFormElement, page: Document): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[id]')) {
     const fresh = page.getElementById(field.id) as HTMLInputElement

@@ -50,7 +50,7 @@ function openTyped(): void {
   }
 }
 
-/** What is said of a field is over once somebody types or chooses there; whether it is right now is said when it is sent. */
+/** Removes a field's error once somebody types or chooses there; the next sending says whether it is right now. */
 function forgetMistake({ target }: Event): void {
   const field = target as HTMLInputElement
   const isChoice = field.closest('.choices') !== null
@@ -96,7 +96,7 @@ export function sendChanges(): void {
   changed.clear()
 }
 
-/** What is in its pause there is not sent at all. */
+/** Drops the changes of this part that wait in their pause: the page never sends them. */
 export function dropChanges(part: Element): void {
   for (const [form, timer] of changed) {
     if (!part.contains(form)) continue
@@ -112,7 +112,7 @@ function refocus(): void {
   if (id) document.getElementById(id)?.focus({ preventScroll: true })
 }
 
-/** What draws them comes with the first that are chosen. */
+/** Loads the script that draws photos with the first that somebody chooses. */
 function showPhotos({ target }: Event): void {
   const field = target as HTMLInputElement
   if (field.type !== 'file') return

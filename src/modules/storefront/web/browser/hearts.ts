@@ -2,7 +2,7 @@ import { wishedCookie } from '#modules/checkout/wish-key.ts'
 import { showHeart } from './show-heart.ts'
 import { all } from './signed-in.ts'
 
-/** Hearts answer in place, and the link of a list is copied by a press (U29); what does it comes with the first press. */
+/** Hearts answer in place, and a press copies the link of a list (U29); the script for both comes with the first press. */
 export function improveHearts(): void {
   document.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest<HTMLElement>('[data-wish], [data-copy]')
@@ -19,12 +19,12 @@ export function improveHearts(): void {
   addEventListener('focus', fillAgain)
 }
 
-/** What the list's own page shows was true when it was made: it tells nobody of it later. */
+/** Fills hearts anew, except on the list's own page: its hearts were true when it was made and may be old now. */
 function fillAgain(): void {
   if (!document.querySelector('[data-own-wishes]')) fillHearts()
 }
 
-/** What this browser's list has, as its cookie tells: pages are the same for everybody. */
+/** Fills the hearts of this browser's list, from its cookie: pages are the same for everybody. */
 export function fillHearts(): void {
   for (const copier of all('[data-copy]')) copier.hidden = false
   const hearts = all('[data-wish]')

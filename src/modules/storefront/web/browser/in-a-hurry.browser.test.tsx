@@ -6,7 +6,7 @@ improveBuying()
 
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 
-/** What is pressed, and by which press; each call waits until it is answered. Without a page the connection is lost. */
+/** Records calls and their presses; each call waits for `answer`. An answer without a page is a lost connection. */
 function show(html: string): { asked: string[]; presses: (string | null)[]; answer(page?: string): void } {
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   const asked: string[] = []

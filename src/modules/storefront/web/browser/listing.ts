@@ -117,7 +117,7 @@ function addressOf(page: number): string {
   return address.href
 }
 
-/** What the filters do comes with their first change. */
+/** The script of the filters comes with their first change. */
 const filters = () => import('./filters.ts')
 
 function hearFilters({ target }: Event): void {
@@ -151,7 +151,7 @@ function goBack({ state }: PopStateEvent): void {
   )
 }
 
-/** What was chosen last is told by the page that it led to: one that the browser kept tells its own filters and order. */
+/** Resets the filters and the order of a page that the browser kept to its own: the last choice belongs to the page it led to. */
 function showApplied({ persisted }: PageTransitionEvent): void {
   const [form] = filterForms()
   if (!persisted || !form) return

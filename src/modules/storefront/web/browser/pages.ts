@@ -43,7 +43,7 @@ function closeMore(event?: Event): void {
   }
 }
 
-/** What has no prefix follows the page's language: the API, and the back-office (LOC-2, WIRE-7). */
+/** Keeps the page's language for addresses without a prefix: the API, and the back-office (LOC-2, WIRE-7). */
 function rememberLanguage(event: Event): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-language], [data-office] a')
   const { language } = link?.dataset ?? {}

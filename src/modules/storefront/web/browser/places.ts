@@ -14,7 +14,7 @@ import { combobox } from './combobox.ts'
 import { showQuote } from './show-quote.ts'
 import { marked } from './suggestion-list.ts'
 
-/** What the page says in its language, as each field carries it. */
+/** The list's words in the page's language, as each field carries them. */
 interface Words {
   label: string
   /** With `#` for the number. */
@@ -32,8 +32,8 @@ interface BranchWords extends Words {
 const offered = new WeakSet<HTMLFormElement>()
 
 /**
- * Towns under the field of the city, then its branches and lockers under the next one. What is chosen is kept as refs beside
- * the words; whoever types something else takes them away, and no field ever keeps an order from being sent (DEL-6).
+ * Towns under the field of the city, then its branches and lockers under the next one. The form keeps a choice as refs
+ * beside the words; whoever types something else takes them away, and no field ever stops an order (DEL-6).
  */
 export function offerPlaces(form: HTMLFormElement): void {
   if (offered.has(form)) return

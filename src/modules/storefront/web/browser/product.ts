@@ -77,7 +77,7 @@ function followBuyButton(): void {
 
 const mostSeen = 8
 
-/** What is kept of a product that was looked at: nothing that grows old, so no price (U27). */
+/** A viewed product as the browser keeps it: nothing that grows old, so no price (U27). */
 interface Seen {
   code: string
   name: string

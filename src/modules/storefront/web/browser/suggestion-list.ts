@@ -3,7 +3,7 @@ import { pageLanguage } from '#platform/web/page-language.ts'
 import { productPath } from '#modules/catalog/product-path.ts'
 import type { WireSuggestions } from '../../suggestions.contract.ts'
 
-/** What the page says in its language, as the field carries it. */
+/** The list's words in the page's language, as the field carries them. */
 export interface Words {
   label: string
   types: string

@@ -11,7 +11,7 @@ vi.spyOn(session, 'user').mockImplementation(() =>
   kept.id && !kept.isTooOld ? visitorFromWire({ Id: kept.id }) : undefined,
 )
 
-/** What this tab hears of a change, whoever made it. */
+/** The event by which this tab hears of a change, whoever made it. */
 const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
 const signIn = (id: string) => {
   Object.assign(kept, { id, isTooOld: false })
