@@ -6,8 +6,8 @@ import { inverted, unspell, type Spelling } from './spelling.ts'
 import * as wire from './wire.ts'
 
 /**
- * What a value is, for whoever has to write it: a cell of a table, a line of the history, an input of a form. A `name`
- * is a text of one line.
+ * The kind of a value, for writers of it: a cell of a table, a line of the history, an input of a form. A `name` is a text
+ * of one line.
  */
 export type Kind =
   | 'name'
@@ -32,12 +32,12 @@ export interface Codec<View = unknown, Wire = unknown, Given = View> {
   kind: Kind
   /** Most characters of a text. */
   longest?: number
-  /** What it is while nobody has said anything; what has none must be said. */
+  /** The value until somebody sets one; a codec without it demands a value. */
   blank?: View
   /** Of a vocabulary: the wire's words by ours. */
   spelling?: Spelling
   input: z.ZodMiniType<Given>
-  /** What stands in an answer to this role. */
+  /** The schema of the value in an answer to this role. */
   output(role: Role): z.ZodMiniType<Wire>
   /** For an answer. */
   toWire(value: View, role: Role): Wire

@@ -91,5 +91,5 @@ export type Callable<Wire = unknown> = Pick<
   'method' | 'path' | 'isBare' | 'file' | 'answersFile'
 > & { output?: Endpoint<unknown, unknown, Wire>['output'] }
 
-/** What a call answers, as the wire has it. */
+/** A call's answer, as the wire has it. */
 export type WireOf<Called extends Callable> = Called extends Callable<infer Wire> ? Wire : never

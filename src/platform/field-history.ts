@@ -6,7 +6,7 @@ import { isFieldFor, partsOf, type Entity, type Fields } from './fields.ts'
 import { nameOf } from './texts.ts'
 import { instantToWire, type ChangedValues, type FieldValue, type historyEntry } from './wire.ts'
 
-/** What happened to an entity, in the words of its table and in those of the wire. */
+/** The history of an entity, in the words of its table and in those of the wire. */
 
 type Spelling = Pick<Entity<Fields>, 'fields' | 'spell' | 'spellValue'>
 type Reading = Pick<Entity<Fields>, 'unspell' | 'unspellValue'>
@@ -27,7 +27,7 @@ export interface HistoryEntry {
   changes: { field: string; from: unknown; to: unknown }[]
 }
 
-/** What happened, as far as its reader may know of it: of changes that are nothing to them, nothing is told. */
+/** The history for its reader's role; leaves out changes that the role may not see. */
 export function historyToWire(
   table: Spelling,
   recorded: readonly Recorded[],
@@ -84,8 +84,8 @@ interface Types {
 type PartsOf<Kinds extends Readonly<Record<string, keyof Types>>> = { [Name in keyof Kinds]: Types[Kinds[Name]] }
 
 /**
- * What a history kept, where it has these parts, each of its kind; else undefined: it may be of other rules, and is then
- * shown as it was recorded. A part that is left out is as `otherwise` says.
+ * The parts of a recorded value, where it has these, each of its kind; else undefined: it may follow older rules, and the
+ * page then shows it as recorded. `otherwise` fills parts that are left out.
  */
 export function readParts<Kinds extends Readonly<Record<string, keyof Types>>>(
   recorded: unknown,

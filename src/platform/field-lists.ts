@@ -27,7 +27,7 @@ export function namesWritten<F extends Fields>(fields: F): (keyof Written<F> & s
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** What is written of an entity: what is given, else what it was, else nothing that anybody said. */
+/** The fields of an entity to write: the given value, else the one before, else the codec's blank. */
 export function overlaid<F extends Fields>(fields: F, given: object, before: Partial<Written<F>> = {}): Written<F> {
   const [now, then] = [given as Loose, before as Loose]
   const valueOf = (name: string) => {

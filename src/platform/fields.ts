@@ -72,24 +72,24 @@ export type Row<F extends Fields> = {
     Role
   >
 }
-/** What is written of it. */
+/** The fields that the shop writes. */
 export type Written<F extends Fields> = {
   -readonly [K in keyof F as F[K] extends { column: string } ? K : never]: ViewOf<F[K]['codec'], Role>
 }
-/** What somebody may set, in our words; what was left out is not there (WIRE-11). */
+/** The fields that a role may set, in our words; a field left out is not there (WIRE-11). */
 export type Given<F extends Fields> = {
   [K in Named<F, 'sets', Role> as F[K] extends Filled ? never : K]?: GivenOf<F[K]['codec']> | undefined
 } & { [K in Named<F, 'sets', Role> as F[K] extends Filled ? K : never]: GivenOf<F[K]['codec']> }
 
-/** What stands in the CSV. */
+/** The fields in the CSV. */
 export type InCsv<F extends Fields> = {
   [K in keyof F as F[K] extends { csv: string } ? K : never]: ViewOf<F[K]['codec'], Role>
 }
 
 type Marked<F extends Fields, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F]
-/** What has a column in the list of the office. */
+/** The fields with a column in the list of the office. */
 export type Listed<F extends Fields> = Marked<F, { isListed: true }>
-/** What printed sheets show below the goods. */
+/** The fields that printed sheets show below the goods. */
 export type Printed<F extends Fields> = Marked<F, { isPrinted: true }>
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>
@@ -100,7 +100,7 @@ type Read<S extends Schemas> = {
 export interface Entity<F extends Fields> {
   fields: F
   /**
-   * What may be sent: a key that is left out stays out, one that nobody sets is ignored, an unknown one is refused.
+   * The schema of a call: leaves out keys left out, ignores one that nobody may set, refuses an unknown one.
    * `named` are fields that one call takes in its own way, such as an id that must be there.
    */
   input<Named extends Schemas = {}>(named?: Named): z.ZodMiniType<Given<F> & Read<Named>>

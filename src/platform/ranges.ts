@@ -20,7 +20,7 @@ interface Ends {
 }
 export type RangeKind = keyof Ends
 
-/** What a list is narrowed down by from – to, and what that holds. */
+/** The from–to filters of a list, with the kind of their values. */
 export type RangeKinds = Readonly<Record<string, RangeKind>>
 export type Ranges<Kinds extends RangeKinds> = { [Name in keyof Kinds]?: Range<Ends[Kinds[Name]]> }
 
@@ -42,7 +42,7 @@ export function rangeQuery<Kinds extends RangeKinds, const Wire extends Spelling
   return Object.fromEntries(parts) as RangeQuery<Wire>
 }
 
-/** What was asked for, in our words; undefined when nothing was. */
+/** The ranges of a query, in our words; undefined where it has none. */
 export function readRanges<Kinds extends RangeKinds>(
   spelling: Spelling<keyof Kinds & string>,
   query: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import type { FieldError } from '#kit/refusal.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 import { day } from './wire.ts'
 
-/** What may be typed into a setting's field; the page and the server refuse by the same one. */
+/** The shape of the text in a setting's field; the page and the server refuse by the same one. */
 export type SettingShape =
   | { readonly input: 'words' | 'secret'; readonly least?: number | undefined; readonly longest: number }
   | { readonly input: 'phone' | 'email' | 'link' | 'day' | 'money' | 'moneySteps' | 'weekdays' }

@@ -45,7 +45,7 @@ const fileQuestion = z.strictObject({
   value: z.string(),
   /** How many cells have two readings. */
   count: z.int(),
-  /** What the cell means under each answer: a plain number, a day as `yyyy-MM-dd`, a code. */
+  /** The cell's meaning under each answer: a plain number, a day as `yyyy-MM-dd`, a code. */
   answers: z.array(z.strictObject({ answer: z.string(), means: z.string() })),
 })
 export type FileQuestion = z.infer<typeof fileQuestion>

@@ -105,7 +105,7 @@ function shown(value: ErrorParams[string], language: Language): string | number 
   return 'kopiykas' in value ? formatMoney(value.kopiykas, language) : nameOf(value, language) || '—'
 }
 
-/** What goods may be without: a text that names it reads on. */
+/** Traits that goods may lack: a text that names one still reads well. */
 const blank = { size: '', colour: '' }
 
 /** Words for an error; modules add theirs by `errorWords`. */

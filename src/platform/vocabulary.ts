@@ -11,7 +11,7 @@ export type WordsThat<About, Mark extends string> = {
 }[keyof About]
 
 /**
- * What follows from a list of words: the words in the order of the list, how the wire spells each, and its texts under
+ * Makes a vocabulary from a list of words: the words in their order, the wire's spelling of each, and its texts under
  * `<name>.<word>`. A CHECK of the column stands behind it (tests/vocabularies.test.ts).
  */
 export function vocabulary<const Name extends string, const About extends Readonly<Record<keyof About, Word>>>(

@@ -226,7 +226,7 @@ export function changedValue() {
 }
 export type ChangedValues = Record<string, z.infer<ReturnType<typeof changedValue>>>
 
-/** What was done, by whom and when; what it changed, by the wire's names of the fields. */
+/** An action, its person and time, and its changes by the wire's names of the fields. */
 export function historyEntry() {
   return z.strictObject({
     at: answeredInstant(),

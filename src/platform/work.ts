@@ -34,6 +34,6 @@ export const callFailureKinds = [
 ] as const
 export type CallFailureKind = (typeof callFailureKinds)[number]
 
-/** What the list of it is narrowed down by from – to. */
+/** The from–to filters of the list of work. */
 export const workRanges = { createdAt: 'instant', attempts: 'count' } as const
 export type WorkRanges = typeof workRanges

@@ -28,7 +28,7 @@ export async function askedFor<T>(judge: Judge, work: () => Promise<T>): Promise
   }
 }
 
-/** What the shop does by itself although a person's call caused it: it counts, notes, and ends what was accepted. */
+/** Runs work as the shop's own although a person's call caused it: it counts, notes, and ends accepted things. */
 export function byItself<T>(work: () => T): T {
   return asking.run(undefined, work)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What stands for these texts in their order, short and alike each time: a key that was sent, or what was sent by it. */
+/** A short digest of these texts in their order, alike each time: of a key that a caller sent, or of the body sent with it. */
 export function digestOf(...parts: readonly string[]): Buffer {
   return createHash('sha256').update(parts.join('\n')).digest()
 }

@@ -11,7 +11,7 @@ export type Changes = Record<string, { from: unknown; to: unknown }>
 export interface Change {
   entity: string
   entityId: string
-  /** What was done, in the module's words: `edited`, `statusChanged`. */
+  /** The action, in the module's words: `edited`, `statusChanged`. */
   action: string
   actor: Actor
   changes: Changes
@@ -76,7 +76,7 @@ export async function findLastChanges(
   }
 }
 
-/** What happened to one thing, newest first. */
+/** The changes of one thing, newest first. */
 export async function listChanges(db: Db | Tx, entity: string, entityId: string): Promise<RecordedChange[]> {
   const rows = await db
     .selectFrom('history')

@@ -12,7 +12,7 @@ import type { Signals } from './signals.ts'
 export interface Job {
   /** As the queue's tables have it: never changed. */
   name: string
-  /** What it does, as staff read it where it fails. */
+  /** The job's task, as staff read it where it fails. */
   title: Words
   /** `17 3 * * *` is at 3:17 every night. */
   cron: string

@@ -1,9 +1,9 @@
 import { byItself } from './asking.ts'
 
 interface Turns {
-  /** What runs now: it may have read before the newest change. */
+  /** The work that runs now: it may have read before the newest change. */
   running: Promise<void>
-  /** What begins after it, for all who came meanwhile. */
+  /** The work that begins after it, for all who came meanwhile. */
   next: Promise<void> | undefined
 }
 

@@ -10,21 +10,21 @@ import type { Log } from './log.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Signals } from './signals.ts'
 
-/** What every use case works with. Made once a process by `app/server.ts`; nothing here belongs to one request. */
+/** The context of every use case. `app/server.ts` makes it once a process; nothing here belongs to one request. */
 export interface Shop {
-  /** What this process was told at its start. */
+  /** The configuration of this process at its start. */
   config: Config
-  /** What the shop is told, as it is now. */
+  /** The settings as they are now. */
   settings: ShopSettings
   database: Database
   limits: Limits
   /** The one door to companies outside. */
   outgoing: Outgoing
-  /** What the database tells whoever follows. */
+  /** The database's signals to followers. */
   signals: Signals
   log: Log
   errorText: ErrorText
-  /** What rooms do where others tell them something. */
+  /** The rooms' reactions to events of others. */
   subscribers: readonly Subscriber[]
   /** The present instant; tests move it. */
   now(): Date
@@ -38,7 +38,7 @@ export interface Caller extends Person {
   name: string
 }
 
-/** What a token says of a session. */
+/** The session that a token names. */
 export type NamedSession = Pick<Caller, 'userId' | 'sessionId'>
 
 /** Who is signed in by a session now. Within a transaction, whoever ends the session waits until it is over. */

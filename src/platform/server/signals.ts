@@ -7,7 +7,7 @@ export interface Follower {
   end(): void
 }
 
-/** What the database tells of itself, handed on within this process; `listenForChanges` hears it. */
+/** Hands the database's signals on within this process; `listenForChanges` hears them. */
 export interface Signals {
   /** Until what it answers is called. */
   follow(channel: string, follower: Follower): () => void

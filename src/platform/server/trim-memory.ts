@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 /** A share of the time: what jobs and clocks take in a shop that nobody visits. */
 const rest = 0.05
-/** What is less is not worth looking for. */
+/** Less growth since the last time is not worth a search. */
 const worthBytes = 24 * 1024 * 1024
 
 export interface TrimOptions {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** What was asked of a file or a folder; undefined where that is not there, or goes meanwhile. */
+/** The answer about a file or a folder; undefined where it is not there, or goes meanwhile. */
 export async function unlessMissing<T>(path: string, asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked

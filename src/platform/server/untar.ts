@@ -56,7 +56,7 @@ function openBytes(chunks: AsyncIterable<Uint8Array>) {
     }
   }
 
-  /** What packed it may say at its end that something was lost. */
+  /** Reads to the end, where the packer may report that something was lost. */
   async function end(): Promise<void> {
     while (!(await source.next()).done);
   }

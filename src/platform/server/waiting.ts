@@ -18,7 +18,7 @@ export interface Waiting {
   since: Date | null
   /** By when the oldest is to be done, where that is known; past, it is too late. */
   until?: Date
-  /** What it is about, where it is one thing: a product and size, a number. */
+  /** The one thing that waits, where it is one: a product and size, a number. */
   about: string
   /** The list within `/crm`, with its filters. */
   path: string
@@ -35,5 +35,5 @@ export interface Waiting {
 /** For whom it is asked. */
 export type Reader = Pick<Caller, 'userId' | 'role'>
 
-/** What a room says that waits for staff; rows of 0 are left out by who asks. */
+/** Lists a room's matters that wait for staff; the caller leaves out rows of 0. */
 export type ListWaiting = (shop: Shop, reader: Reader) => Promise<Waiting[]>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
 import type { Range, RangeKinds, Ranges } from '../ranges.ts'
 
-/** What must hold of the columns of a list, for those that a range was given of. */
+/** SQL conditions on the columns of a list, one for each given range. */
 export function withinRanges<Kinds extends RangeKinds>(
   kinds: Kinds,
   ranges: Ranges<Kinds> | undefined,

@@ -8,7 +8,7 @@ export interface Column<Owner, Value, Known> {
   write(value: Value, known: Known): Cell
   /** Of a cell that has something in it. */
   read(cell: string, known: Known): { value: Value } | CellTrouble
-  /** What an empty cell means; without it, an empty cell changes nothing. */
+  /** The value of an empty cell; without it, an empty cell changes nothing. */
   empty?: Value
 }
 

@@ -12,7 +12,7 @@ export interface CellCodec<Value = unknown> {
   write(value: Value): Cell
   /** Of a cell that has something in it. */
   read(cell: string): { value: Value } | CellTrouble
-  /** What an empty cell means; without it, an empty cell changes nothing. */
+  /** The value of an empty cell; without it, an empty cell changes nothing. */
   empty?: Value
 }
 
@@ -37,7 +37,7 @@ export function cellOf<Value>(codec: Codec<Value>): CellCodec<Value> {
 
 type Typed = { value: unknown } | CellTrouble
 
-/** What the wire would have for a cell. */
+/** The wire's value for a cell, by the codec's kind. */
 const asTyped: Readonly<Partial<Record<Codec['kind'], (cell: string) => Typed>>> = {
   name: (cell) => ({ value: cell.trim() }),
   money: (cell) => found(parseMoney(cell), amountProblem(cell) ?? 'notMoney', toHryvnias),

@@ -10,7 +10,7 @@ import { unguardFormula } from './formula-guard.ts'
 const mostRowsOfAll = 1_048_576
 /** A row that goes on beyond that has lost a quotation mark, and would fill the memory. */
 const mostSeparators = 100_000
-/** What is parsed at one go, in bytes. */
+/** The piece that the reader parses at one go, in bytes. */
 const pieceBytes = 2048
 
 /** A report writes a title and its days above its header. */

@@ -9,7 +9,7 @@ export interface TableRow<Name extends string> {
   typed?: ReadonlyMap<Name, string>
 }
 
-/** What the cells of one row want of a thing, as they spell it. */
+/** A change that a cell wants of a thing, in the cell's spelling. */
 export interface Wish<Name extends string> {
   column: Name
   /** Empty where the thing is new. */

@@ -21,7 +21,7 @@ export interface ChangeListenerOptions {
 
 const pausesMs = [0, 50, 100, 250, 500, 1000, 2000]
 
-/** What is kept in memory of what the database says. */
+/** A cache in memory of the database's data. */
 export interface Keeper {
   /** Forgets what these tags changed. */
   drop(tags: Iterable<string>): Promise<void> | undefined | void

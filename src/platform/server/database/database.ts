@@ -208,8 +208,8 @@ const writes =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s+set)\b/i
 
 /**
- * What is asked for often is prepared once a connection: its text is its name. Without values only what is asked is, and planned
- * once for all: there is nothing that another plan could be made for.
+ * Prepares frequent statements once a connection, each under a name made of its text. Of statements without values it
+ * prepares queries alone, with one plan for all runs: no value could ask for another.
  */
 function withNamedStatements(pool: pg.Pool) {
   const nameOf = statementNames()

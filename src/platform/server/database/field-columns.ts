@@ -32,7 +32,7 @@ export interface FieldColumns {
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** What the statements of an entity's table are made of; once, where the statements stand. */
+/** The columns for statements on an entity's table; made once, where the statements stand. */
 export function columnsOf<Table extends keyof DB>(table: Table, { fields }: { fields: FieldsOf<Table> }): FieldColumns {
   const all = Object.entries<Field>(fields).map(([ours, field]) => ({ ours, ...field }))
   const kept = all.flatMap((field) => {

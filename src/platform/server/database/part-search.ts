@@ -25,7 +25,7 @@ function gluedIn(typed: string): string[] {
   return isNumber ? [withoutCountry(digits)] : []
 }
 
-/** What people write before a number that is whole without it. */
+/** Removes the prefixes that people write before a number that is whole without them. */
 function withoutCountry(digits: string): string {
   return digits.replace(/^(?:00)?380?(?=0\d{9}$)|^00(?=380\d{9}$)/, '')
 }
@@ -38,7 +38,7 @@ export function phonePart(typed: string): string {
   return own === digits ? bare : own
 }
 
-/** What a person typed, anywhere in a folded text. */
+/** The `like` pattern of a typed text anywhere in a folded one. */
 function pattern(part: string): string {
   return `%${escaped(fold(part))}%`
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What a living process was started with, as one line; '' for a pid that is free or a zombie.
+ * The command line of a living process, as one line; '' for a pid that is free or a zombie.
  * `kill(pid, 0)` alone is not enough: it also succeeds for zombies and for strangers that got the number later.
  */
 export function commandLine(pid: number): string {
@@ -21,7 +21,7 @@ export function parentOf(pid: number): number {
   return Number(process.platform === 'linux' ? (statOf(pid)[1] ?? 0) : ps('ppid=', pid))
 }
 
-/** What a process is at, by the system's letter: `T` stands, `Z` is a zombie; '' for a pid that is free. */
+/** The state of a process as the system's letter: `T` stands, `Z` is a zombie; '' for a free pid. */
 export function stateOf(pid: number): string {
   return (process.platform === 'linux' ? statOf(pid)[0] : ps('stat=', pid))?.[0] ?? ''
 }

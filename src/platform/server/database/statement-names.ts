@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 const mostNames = 500
 /** Asked for so often, a text is worth a plan that each connection keeps. */
 const times = 3
-/** What is not asked for again among so many others is forgotten. */
+/** Forgets a text that nobody asks for again among so many others. */
 const mostSeen = 500
 
 /**

@@ -14,7 +14,7 @@ export interface Watchdog {
 const tickMs = 100
 /** A tick that comes later shows how little this process runs, and nothing of the database. */
 const mostTickMs = 150
-/** What waits for less is not worth a question. */
+/** A shorter wait is not worth a question. */
 const longMs = 400
 /** After so much silence it is asked. */
 const askAfterMs = 200

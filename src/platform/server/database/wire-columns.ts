@@ -4,7 +4,7 @@ import type { Role } from '../../endpoint.ts'
 import type { Field, Fields } from '../../fields.ts'
 
 /**
- * What a role's answers have of an entity, `o.id as "orderId", …`: the words of the wire, made by the database, so that
+ * The columns of an entity in a role's answers, `o.id as "orderId", …`: the database makes the words of the wire, so that
  * rows of a list go out unread. `derived` are expressions of fields that no column has; of those with parts they are JSON
  * already. SQL of our own alone, made once where the statements stand.
  */

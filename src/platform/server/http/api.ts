@@ -46,7 +46,7 @@ export interface Route {
 type Given<Wire> = Wire extends WireFile ? FileAnswer : Wire
 
 export interface Throttle {
-  /** What a call is counted by for its address, before anything that it sends is read. */
+  /** Limits on calls per address; the shop counts a call before it reads the body. */
   perAddress?: readonly LimitRule[]
   /** Where the form shows that there were too many, by whichever count; it may follow from the path. */
   field?: string | ((parameters: Readonly<Record<string, string>>) => string)
@@ -222,7 +222,7 @@ function judgeOf(
   return judge
 }
 
-/** What was too much, and belongs to no field yet, is shown at the call's own. */
+/** Puts a refusal for too many calls at the call's own field, where it has no field yet. */
 async function atField<Value>(
   { field }: Throttle,
   parameters: Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ export function success(data: unknown): Envelope {
 }
 
 const succeeded: Envelope['Message'] = { Type: 'success', Message: '', Errors: [] }
-/** What was asked for, with something to know of it: a success all the same (S3). */
+/** The answer's data with a note on it: a success all the same (S3). */
 export function informed(data: unknown, text: string): Envelope {
   return { Data: data ?? null, Message: { ...succeeded, Message: text } }
 }

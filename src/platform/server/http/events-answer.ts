@@ -4,7 +4,7 @@ import type { Role } from '../../endpoint.ts'
 import type { Log } from '../log.ts'
 import type { Caller, NamedSession } from '../shop.ts'
 
-/** What an endpoint of events gives: how to follow what happens. */
+/** The answer of an endpoint of events: a way to follow them. */
 export class EventsAnswer<Event = unknown> {
   readonly follow: (listener: EventListener<Event>) => () => void
 

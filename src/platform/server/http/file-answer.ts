@@ -14,7 +14,7 @@ export class FileAnswer {
   }
 }
 
-/** What breaks while it is written cuts the answer off, so that half a file is never taken for a whole one. */
+/** A fault while writing cuts the answer off, so that nobody takes half a file for a whole one. */
 export function answerFile(
   { name, type, chunks }: FileAnswer,
   { headers, log }: { headers: Headers; log: Log },

@@ -11,7 +11,7 @@ import { answerUnreadable } from './raw-address.ts'
 import { received } from './request-body.ts'
 import { TextAnswer } from './text-answer.ts'
 
-/** What the app may know of the connection, beside the request. */
+/** The connection as the app may know it, beside the request. */
 export interface Peer {
   address: string | undefined
   /** The body as it comes, for large ones: the request's own stream costs as much again. Read one of the two. */
@@ -149,7 +149,7 @@ export function openHttpServer({
     },
   )
   let before: Middleware | undefined
-  /** What ends the receiving of a body. */
+  /** The timers that end the receiving of a body. */
   const receiving = new WeakMap<object, NodeJS.Timeout>()
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -1,4 +1,4 @@
-/** What was asked for has another address for good. */
+/** The answer that a page has another address for good. */
 export class MovedAnswer {
   readonly path: string
 

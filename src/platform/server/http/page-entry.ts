@@ -35,7 +35,7 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Buffer> 
   gzip: (body) => gzipSync(body, { level: 6 }),
 }
 
-/** What the 304 repeats: the rest stays as the browser has it. */
+/** The headers that a 304 repeats: the rest stays as the browser has it. */
 const repeated = new Set([
   'cache-control',
   'vary',

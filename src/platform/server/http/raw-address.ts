@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** What Node tells of a request that it cannot read. */
+/** Node's error for a request that it cannot read. */
 interface ClientError extends Error {
   code?: string
   /** As it came, or the part of it that came last. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** What a kind of answer may load and do in a browser. Kept pages cannot carry nonces, so none has inline code. */
+/** The kinds of answers, by the rights that each has in a browser. Kept pages cannot carry nonces, so none has inline code. */
 export type Kind = 'page' | 'office' | 'data' | 'picture'
 
 const page = [

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 }
 const isText = /^(text|application)\/|svg/
 const isHashed = /-[\w-]{7,8}\.\w+$/
-/** What the build puts beside a text (`scripts/compress.mjs`). */
+/** The ending of the packed file that the build puts beside a text (`scripts/compress.mjs`). */
 const packed = '.br'
 
 interface StaticFile {

@@ -7,7 +7,7 @@ export class TextAnswer {
   readonly status: number
   /** Cookies and whatever else the call added. */
   readonly added: Headers
-  /** What stands beside them. */
+  /** The other headers. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(text: string | Buffer, status: number, added: Headers, headers: Readonly<Record<string, string>>) {

@@ -15,7 +15,7 @@ interface WaitingEvent {
 /** A company may be quicker than our own commit; after this, what it tells of is not known here. */
 const patienceMs = 60_000
 
-/** What handles the events of a company: somebody may be waiting for what it says of a payment. */
+/** Work that handles the events of a company: somebody may be waiting for its word on a payment. */
 export function webhookWork(webhook: Webhook): WorkKind<WaitingEvent> {
   const { company, title } = webhook
   return {
@@ -32,7 +32,7 @@ export function webhookWork(webhook: Webhook): WorkKind<WaitingEvent> {
   }
 }
 
-/** What could not be understood of the events of a company, with an alert. */
+/** The quarantine of unreadable events of a company, with an alert. */
 export function webhookQuarantine(webhook: Webhook): QuarantineKind {
   const { company, title } = webhook
   return {

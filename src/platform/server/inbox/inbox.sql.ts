@@ -83,7 +83,7 @@ export async function writeEventState(
     update inbox set state = ${state}, handled_at = ${at} where company = ${company} and event_id = ${id}`.execute(tx)
 }
 
-/** What came of a company. */
+/** Counts of a company's events. */
 export interface InboxCounts {
   company: string
   /** Since a moment. */

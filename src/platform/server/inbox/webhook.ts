@@ -8,13 +8,13 @@ export interface IncomingCall {
   body: Buffer
 }
 
-/** What tells an event apart. */
+/** The identity of an event. */
 export interface EventHead {
   /** By the company's own number; another where it says something else, the same where it says the same again. */
   id: string
   /**
-   * What it tells of: a payment, a parcel. Each event of a subject tells how it stands as a whole, so one that is older than
-   * what was handled says nothing any more. Empty: events that each tell a thing of their own.
+   * The subject: a payment, a parcel. Each event of a subject tells its whole state, so one older than the last handled one
+   * says nothing any more. Empty: events that each tell a thing of their own.
    */
   subject: string
   /** By the company's clock, where it says. */
@@ -53,12 +53,12 @@ export interface Webhook {
    * and no backup. `handle` reads it as it would the whole. Left out: all of it.
    */
   reduce?(body: Buffer, contentType: string): Buffer
-  /** What the company expects to read; left out: nothing. */
+  /** The answer that the company expects; left out: nothing. */
   acknowledge?(shop: Shop, head: EventHead): { body: string; contentType: string }
 }
 
 /** The company tells of something that is not here; our own commit may come a moment later. */
 export class UnknownSubject extends Error {}
 
-/** What it says cannot be understood, or does not agree with what is here: no other time will help. */
+/** The shop cannot read the event, or it contradicts our data: no other attempt will help. */
 export class UnreadableEvent extends Error {}

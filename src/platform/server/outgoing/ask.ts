@@ -13,7 +13,7 @@ interface Question {
   parts?: FormData
   /** Sent instead as they are. */
   bytes?: { content: Uint8Array<ArrayBuffer>; type: string }
-  /** What the company says in place of an answer though its status is good, in words of its own. */
+  /** Finds the company's refusal in an answer with a good status. */
   refusalIn?(said: unknown): CallFailure | undefined
   signal: AbortSignal
   now: Date
@@ -24,9 +24,9 @@ export interface JsonQuestion<Answer> extends Question {
   answer: z.ZodMiniType<Answer>
   /** An answer that the schema reads is given even with a bad status: it says more than its number. */
   readsRefusals?: boolean
-  /** What a 404 comes to, where "there is none" is an answer (OUT-8). */
+  /** The answer for a 404, where "there is none" is an answer (OUT-8). */
   none?: Answer
-  /** What a good status without a word comes to, where that is a success. */
+  /** The answer for a good status without a body, where that is a success. */
   empty?: Answer
 }
 

@@ -3,11 +3,11 @@ import type { CallFailureKind, Failure } from '../../work.ts'
 export type { CallFailureKind }
 
 interface CallFailureRules {
-  /** What staff are told, unless the company's answer says it more exactly. */
+  /** The failure that staff read, unless the company's answer says it more exactly. */
   failure: Failure
   /**
-   * What it says of the company. Ill: not reached, or out of its mind; after some in a row it is left in peace. Busy:
-   * wants to be left in peace. Well: it answered, if only by a no. Unasked: nothing.
+   * The company's state. Ill: we did not reach it, or it is out of its mind; after some in a row we leave it in peace. Busy:
+   * it asks for peace. Well: it answered, if only by a no. Unasked: nothing.
    */
   company: 'well' | 'ill' | 'busy' | 'unasked'
   /** Work is tried again by itself, after a pause. */
@@ -19,7 +19,7 @@ interface CallFailureRules {
 const ill = { company: 'ill', isPassing: true } as const
 const final = { isPassing: false, isWorthRepeating: false } as const
 
-/** What each way to fail comes to. */
+/** The rules of each way to fail. */
 const kinds = {
   unreachable: { ...ill, failure: 'unavailable', isWorthRepeating: true },
   timedOut: { ...ill, failure: 'unavailable', isWorthRepeating: true },

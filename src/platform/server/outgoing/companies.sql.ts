@@ -64,7 +64,7 @@ export async function forgetRest(tx: Tx, name: string): Promise<void> {
     .execute()
 }
 
-/** What a company said of a key that is not kept any more says nothing of the one that is. */
+/** Forgets a company's "bad key": it was of an older key, and says nothing of the present one. */
 export async function forgetBadKey(tx: Tx, name: string): Promise<void> {
   await tx
     .updateTable('companies')
@@ -106,7 +106,7 @@ const mostDoublings = 10
 /**
  * Counts a call, and lets the company rest after five in a row that showed it ill: a minute, doubled by every trial
  * that fails (OUT-3). One that says "too often" rests for as long as it says, else for two seconds, doubled likewise (OUT-8).
- * What was under way when the rest began proves nothing more.
+ * Calls under way when the rest began count no more.
  */
 export async function recordCall(db: Db, name: string, result: CallResult): Promise<void> {
   const { at, day, failure, isTrial, isTryOut, retryAt } = result

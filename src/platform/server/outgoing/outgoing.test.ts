@@ -10,7 +10,7 @@ import { openOutgoing, type OutgoingCall } from './outgoing.ts'
 
 const shop = await testShop()
 const { db } = shop.database
-/** What the company answers next; the last one stays. */
+/** The company's next answers; the last one stays. */
 let answers: Parameters<typeof listenHttp>[0][] = []
 let asked = 0
 const company = await listenHttp(async (request, response, body) => {

@@ -49,7 +49,7 @@ interface Outside {
 const usualMs = 10_000
 /** A trial that nobody reports of is over by then. */
 const trialMarginMs = 5000
-/** What waits for a paused company looks again so often; the end of the pause hastens it. */
+/** Work that waits for a paused company looks again so often; the end of the pause hastens it. */
 const pausedMs = 15 * 60_000
 /** Where a limit is waited out: the first pause, doubled each time up to the longest. */
 const [firstWaitMs, longestWaitMs, mostWaits] = [2_000, 60_000, 8]

@@ -11,7 +11,7 @@ export interface InstanceLock {
   release(): Promise<void>
 }
 
-/** What is known of the process that holds a folder: no address while it starts, nothing when it does not answer. */
+/** The process that holds a folder: no address while it starts, nothing when it does not answer. */
 export interface RunningInstance {
   readonly pid?: number
   readonly address?: string

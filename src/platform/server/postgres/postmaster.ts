@@ -168,7 +168,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** What was measured to help; the rest is as PostgreSQL has it: docs/decisions/065. */
+/** Settings that helped in measurements; the rest is PostgreSQL's default: docs/decisions/065. */
 const ownChoices = { jit: 'off', shared_buffers: '32MB', max_logical_replication_workers: '0' }
 
 function ownSettings(cluster: Cluster): Settings {

@@ -1,9 +1,9 @@
 import type { Words } from '#kit/language.ts'
 import type { Shop } from '../shop.ts'
 
-/** What could not be understood. */
+/** A thing that the shop could not read. */
 export interface BadRaw {
-  /** Its number there; of what has none, what it is told apart by. */
+  /** Its number there; where it has none, another mark of its own. */
   key: string
   /** As it came. */
   raw: string

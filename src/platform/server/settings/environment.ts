@@ -1,7 +1,7 @@
 import { SetupError } from '../setup-error.ts'
 import { missingAmong, settingsOf, type Setting, type SettingList } from './setting.ts'
 
-/** What the environment says, checked as a whole. */
+/** The settings in the environment, checked as a whole. */
 export interface Environment {
   readonly lists: readonly SettingList[]
   /** By their names; those that it leaves out are not here. */

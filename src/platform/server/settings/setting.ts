@@ -31,7 +31,7 @@ export interface SettingField {
   readonly choices?: Readonly<Record<string, Words>>
 }
 
-/** What a list holds: single settings, and pairs that say one thing in both languages. */
+/** The settings of a list: single ones, and pairs that say one thing in both languages. */
 export type Settings = Readonly<Record<string, Setting<unknown> | Readonly<Record<Language, Setting<unknown>>>>>
 
 /** The settings of one subject, declared by the module whose subject it is; the lists are put together in `app/`. */
@@ -144,7 +144,7 @@ function isPair(declared: Settings[string]): declared is Readonly<Record<Languag
   return !('kind' in declared)
 }
 
-/** What is not there of settings that others, which are there, need; and of those that these would need. */
+/** Missing settings that present ones need, and those that the missing ones would need. */
 export function missingAmong(
   settings: readonly Setting<unknown>[],
   isThere: (setting: Setting<unknown>) => boolean,

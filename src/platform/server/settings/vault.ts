@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 /** Keeps keys of companies so that the database alone gives none away (OUT-2). */
 export interface Vault {
-  /** What was sealed under one name opens under no other. */
+  /** A text sealed under one name opens under no other. */
   seal(name: string, text: string): string
   /** Undefined when it was sealed with another key of keys, or was changed. */
   open(name: string, sealed: string): string | undefined
@@ -48,7 +48,7 @@ export function openVault({ secretsKey, dataDir }: Pick<Config, 'secretsKey' | '
   }
 }
 
-/** What a full disk has left empty is none: everybody could open what is sealed by it. */
+/** The key; undefined for a file that a full disk left empty: an empty key would open to everybody. */
 function findKey(file: string): string | undefined {
   return readIfAny(file) || undefined
 }

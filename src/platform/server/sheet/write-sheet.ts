@@ -24,7 +24,7 @@ export interface SheetColumn {
 export type SheetCell = Cells[CellKind] | null
 
 export interface Sheet {
-  /** What stands on its tab. */
+  /** The text on its tab. */
   title: string
   language: Language
   columns: readonly SheetColumn[]
@@ -134,7 +134,7 @@ const dayLength = 24 * 60 * 60 * 1000
 /** Spreadsheets count days from the end of 1899. */
 const daysBefore = 25_569
 
-/** What the clock in Kyiv shows: a spreadsheet knows no time zones. */
+/** The number of a time by Kyiv's clock: a spreadsheet knows no time zones. */
 function serialOf(clock: string): string {
   return String(Math.round((Date.parse(`${clock}Z`) / dayLength + daysBefore) * 1e6) / 1e6)
 }

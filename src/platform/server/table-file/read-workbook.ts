@@ -6,7 +6,7 @@ import { serialDay } from './file-reading.ts'
 import { isDayFormat } from './number-formats.ts'
 import { parsedPieces, type XmlHandlers } from './xml-pieces.ts'
 
-/** What all parts of a workbook come to when they are unpacked, in bytes. */
+/** The most that all unpacked parts of a workbook take, in bytes. */
 const mostUnpacked = 256 * 1024 * 1024
 /** All texts of a workbook, in characters, unless its reader expects more. */
 const usualText = 16 * 1024 * 1024

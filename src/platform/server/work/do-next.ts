@@ -24,7 +24,7 @@ export interface Doing {
 
 /** Ten seconds at first; half a day of trying in all. */
 export const usualPausesSeconds: readonly number[] = [10, 30, 120, 600, 1800, 3600, 7200, 14_400]
-/** What the shop itself cannot do without is mostly back by then. */
+/** A part that the shop itself cannot do without is mostly back by then. */
 const awayMs = 10_000
 
 /**
@@ -63,7 +63,7 @@ function wantedOf({ now }: Shop, { kinds }: Doing, lane: string): Wanted {
   return { lane, kinds, now: at, claimedUntil: new Date(at.getTime() + claimMs) }
 }
 
-/** What was done and is not written down would be done again, so that `end` is insisted on; gives what that gives. */
+/** Does claimed work and repeats `end` until it succeeds, as unrecorded work would run again; gives the result of `end`. */
 async function doClaimed<Next>(
   shop: Shop,
   { kinds, onKept }: Doing,

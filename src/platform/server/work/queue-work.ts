@@ -12,9 +12,9 @@ export function laneTag(lane: string): string {
 }
 
 export interface QueueOptions<Secret> {
-  /** What is queued under a key once is not queued again, however it ended: the number of an event, a payment. */
+  /** Queues work under a key only once, however it ended: the number of an event, a payment. */
   key?: string
-  /** What opens something: never shown, unless kept here to be read, and wiped when it is done or of no use. */
+  /** Data that opens something: staff see it only of kept work, and the shop wipes it once the work is done or of no use. */
   secret?: Secret
   /** One of the kind's, if not its first. */
   lane?: string

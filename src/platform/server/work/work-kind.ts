@@ -7,11 +7,11 @@ export interface Work<Payload = unknown, Secret = unknown> {
   /** The same at every attempt, so that a company can tell a repetition from something new. */
   id: string
   payload: Payload
-  /** What was queued as secret and is not wiped yet. */
+  /** The secret part, until the shop wipes it. */
   secret: Partial<Secret>
 }
 
-/** What staff read of it. */
+/** The work as staff read it. */
 export interface ShownWork {
   /** The way it goes: a channel, or the company's name. */
   via: Words
@@ -19,12 +19,12 @@ export interface ShownWork {
   text: string
   /** Of the text, if that is for somebody else to read. */
   language?: Language
-  /** What a person needs of it where it is kept: a code, or an address to open. */
+  /** The part that a person needs of kept work: a code, or an address to open. */
   essence?: string
 }
 
 /**
- * What a lane does first (OUT-8). Awaited: a person stands still until it comes, as for a code to sign in or a word about a
+ * The order of work in a lane (OUT-8). Awaited: a person stands still until it comes, as for a code to sign in or a word about a
  * payment. Bulk: it waits for everything else. A kind keeps its place in the database by the place here.
  */
 const urgencies = ['awaited', 'usual', 'bulk'] as const
@@ -54,15 +54,15 @@ export interface WorkKind<Payload = unknown, Secret = unknown> {
   usefulSeconds?: number
   /** Pauses after the first, second… attempt that may be repeated; then it has failed. Left out: from 10 s to 4 h. */
   pausesSeconds?: readonly number[]
-  /** What a failure means here and what to do about it, where the usual words say too little. */
+  /** Words for a failure and its cure, where the usual ones say too little. */
   explained?: Partial<Record<Failure, Words>>
   /** Whom or what it is about, as staff would look for it. */
   about(payload: Payload): string
   /** Must stand without the secret: it is there only of kept work, and only until it is wiped. */
   show(shop: Shop, work: Work<Payload, Secret>): ShownWork
   /**
-   * What it says as things stand when it begins, where that may have changed while it waited; nothing where it is no
-   * longer to be done. Left out: as it was queued.
+   * The payload as things stand when the work begins, where they may have changed while it waited; undefined where nobody
+   * needs the work any more. Left out: as queued.
    */
   renew?(shop: Shop, work: Work<Payload, Secret>): Promise<Payload | undefined>
   /** Throws a `CallFailure` where the company did not do it; anything else is a fault. May be done twice (a process was

@@ -38,7 +38,7 @@ export interface WorkRow {
   doneAt: Date | null
 }
 
-/** What the list may be sorted by. */
+/** The sort of the list. */
 export interface WorkSort {
   column: 'createdAt' | 'state' | 'attempts' | 'about' | 'channel' | 'failure'
   isDescending: boolean
@@ -85,7 +85,7 @@ export async function countWork(db: Db, filter: WorkFilter): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What waits for each company, since when, and how much failed for good. */
+/** Counts the work that waits for each company, since when, and the work that failed for good. */
 export async function countLanes(
   db: Db,
 ): Promise<{ lane: string; waiting: number; waitingSince: Date | null; failed: number }[]> {

@@ -114,7 +114,7 @@ interface Choice extends Omit<Wanted, 'kinds'> {
   leastUrgent: number
 }
 
-/** What is less urgent than all of these is not even looked at. */
+/** The database does not even look at work that is less urgent than all of these. */
 function choiceOf({ kinds, ...rest }: Wanted): Choice {
   return { ...rest, names: kinds.map(({ name }) => name), leastUrgent: Math.max(...kinds.map(placeOf)) }
 }
@@ -200,7 +200,7 @@ const finishThenClaim = prepared<End & Choice, Claimed>(
   (given) => sql<Claimed>`with finished as (${finishing(given)}) ${claiming(given, given.id)}`,
 )
 
-/** What did not succeed and waits in a lane for longer than until then is due now; what is meant for later is not. */
+/** Makes work due now that failed an attempt and waits in a lane for longer than `dueAfter`; work meant for later stays. */
 export async function hastenWork(
   tx: Tx,
   lane: string,

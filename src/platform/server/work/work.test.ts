@@ -17,7 +17,7 @@ interface Parcel {
 const shop = await testShop()
 const { db } = shop.database
 
-/** What the company does with each piece; a test may say otherwise. */
+/** The company's reaction to each piece; a test may set another. */
 let answer: (work: Work<Parcel, { key: string }>) => Promise<Done>
 const seen: string[] = []
 
