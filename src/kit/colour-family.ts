@@ -1,4 +1,4 @@
-/** What a shopper calls a colour when choosing by it, in the order it is offered (U1). */
+/** The words by which shoppers choose a colour, in the order in which the shop offers them (U1). */
 export const colourFamilies = [
   'red',
   'orange',
@@ -94,7 +94,7 @@ function toOklab(hex: string): Oklab {
   ]
 }
 
-/** What is no hex colour counts as black. */
+/** The channels of a hex colour, 0 to 1; any other text counts as black. */
 function channelsOf(hex: string): number[] {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())?.[1] ?? '000000'
   const pairs =

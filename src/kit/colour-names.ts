@@ -1,6 +1,6 @@
 import { hexColour, type Colour } from './colours.ts'
 
-/** What people call plain colours, and how the shop shows them. */
+/** The names of plain colours, and how the shop shows them. */
 const named: readonly (readonly [uk: string, en: string, stop: string])[] = [
   ['чорний', 'black', '#000000'],
   ['білий', 'white', '#ffffff'],

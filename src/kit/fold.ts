@@ -8,8 +8,8 @@ export function lowered(text: string): string {
 }
 
 /**
- * What texts have in common that are typed otherwise and read alike: in small letters, ґ as г, without apostrophes. In the
- * database it is `folded(text)`, by which the shop is searched as well.
+ * The form shared by texts that people type otherwise and read alike: small letters, ґ as г, no apostrophes. The database
+ * has it as `folded(text)`, and the search of the shop goes by it as well.
  */
 export function fold(text: string): string {
   return lowered(text.normalize('NFC'))

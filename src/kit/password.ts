@@ -5,7 +5,7 @@ export function isPassword(value: string): boolean {
   return Array.from(value.normalize('NFC')).length >= minPasswordLength
 }
 
-/** What a strong password has beside its length. */
+/** The signs of a strong password beside its length: a digit, an uppercase letter, a special character. */
 const kinds = [/\p{Nd}/u, /\p{Lu}/u, /[^\p{L}\p{N}\s]/u]
 
 /**

@@ -13,7 +13,7 @@ export interface FieldError {
   params?: ErrorParams
 }
 
-/** What the caller may do about a refusal; each has one HTTP status (WIRE-3). */
+/** The kinds of refusals, by how the caller may react; each has one HTTP status (WIRE-3). */
 export type RefusalKind =
   | 'invalid'
   | 'signedOut'

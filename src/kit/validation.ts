@@ -4,8 +4,8 @@ import { isPassword } from './password.ts'
 import { isPhone, normalisePhone } from './phone.ts'
 
 /**
- * What is wrong with a typed value, as a key of the error texts; undefined when nothing is (S5, FORM-2). The inputs of
- * both faces and the contracts of the server ask here.
+ * The fault of a typed value, as a key of the error texts; undefined when it has none (S5, FORM-2). The inputs of both
+ * faces and the contracts of the server ask here.
  */
 export function emailError(typed: string): 'incorrectEmail' | undefined {
   return isEmail(normaliseEmail(typed)) ? undefined : 'incorrectEmail'

@@ -2,7 +2,7 @@ import { percentOf, type Money } from '#kit/money.ts'
 import type { Day } from '#kit/days.ts'
 import type { Earned, Period } from './earned.ts'
 
-/** What a type of goods brings before adverts, and what its adverts cost (EARN-3). */
+/** The sums that a type of goods brings before adverts, and the cost of its adverts (EARN-3). */
 export interface AdvertFigures {
   revenue: Money
   cost: Money

@@ -27,7 +27,7 @@ const advertType = z.strictObject({
   ...figures,
   /** `onEdge` below 1.15 × its break-even; `quiet` where nothing was spent. */
   verdict: z.enum(['earns', 'onEdge', 'burns', 'quiet']),
-  /** What one hryvnia more would have to bring to pay for itself: the break-even; null where no revenue can. */
+  /** The revenue at which one hryvnia more pays for itself: the break-even; null where no revenue can. */
   nextHryvnia: z.nullable(z.number()),
   months: z.array(z.strictObject({ month: day(), ...figures })),
 })

@@ -14,7 +14,7 @@ export const getChanges = endpoint({
   summary:
     'Months that are over and whose figures moved since this reader last said to have seen them: by how much what is left did, and why (EARN-7). By what was sent.',
   output: z.strictObject({
-    /** null: this is the first visit, from which on it is followed; what moved in the last 30 days is told then, as far as anybody followed it. */
+    /** null: the reader's first visit; the answer then lists moves of the last 30 days, as far as anybody followed them. */
     since: z.nullable(answeredInstant()),
     months: z.array(
       z.strictObject({
@@ -24,7 +24,7 @@ export const getChanges = endpoint({
         changes: z.array(
           z.strictObject({
             term: z.enum(terms),
-            /** What is left moved by so much. */
+            /** By how much this moved what is left. */
             change: hryvnias(),
             /** `bill`: a purchase's, of all its orders together; `status`: an order went on, or back; `deleted`: it is gone. */
             reason: z.enum(changeReasons),

@@ -20,7 +20,7 @@ export function comparedPeriod(period: Period, compared: Compared, unit = unitOf
     : { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** What days are of by themselves, where nobody said: a day, a week, a month, a quarter or a year of the calendar. */
+/** The week that days fill, or the month, quarter or year that they begin, where nobody named a unit; one day has none. */
 export function unitOf(period: Period): Unit | undefined {
   const { from, to } = period
   if (from === to) return undefined

@@ -11,7 +11,7 @@ export interface Bought {
   left: Money
 }
 
-/** What one new customer brought by so many days after the first order. */
+/** The result of one new customer by so many days after the first order. */
 export interface Brought {
   /** Their first orders were in these days. */
   cohort: Period
@@ -49,7 +49,7 @@ export interface CustomersReport {
   period: Period
   first: Bought
   repeated: Bought
-  /** What takes the sum of both to what is left of the period: each above zero is taken off. */
+  /** The steps from the sum of both to what is left of the period: each above zero reduces it. */
   whole: {
     /** Refusals and what came back whole: fees and ways that remain, less deposits that are kept. */
     refused: Money

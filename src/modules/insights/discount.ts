@@ -6,12 +6,12 @@ import { marketplaces, type Marketplace } from '#modules/orders/order.ts'
 export const channels: readonly Channel[] = ['site', ...marketplaces.toSorted()]
 export type Channel = 'site' | Marketplace
 
-/** What each channel has of something. */
+/** One value for each channel. */
 export function ofChannels<Value>(valueOf: (channel: Channel) => Value): Record<Channel, Value> {
   return Object.fromEntries(channels.map((channel) => [channel, valueOf(channel)])) as Record<Channel, Value>
 }
 
-/** What a channel takes of a sale: percents of the price, and a sum an order. */
+/** The fees of a channel for a sale: percents of the price, and a sum an order. */
 export interface ChannelFees {
   /** With at most two decimals: marketplace, prom payment and provider, each. */
   rates: readonly number[]
@@ -32,7 +32,7 @@ export interface OldLot {
   unitCost: Money
   frozen: Money
   ageDays: number
-  /** What is asked today. */
+  /** The asking price of today. */
   price: Money
   /** A sale reduces it already. */
   isOnSale: boolean
@@ -55,7 +55,7 @@ export interface DiscountsReport {
 /** After so many days a lot is old (EARN-5). */
 export const oldAfterDays = 60
 
-/** What a piece leaves when it is sold alone, after all that the channel takes. */
+/** The contribution of a piece sold alone: its price less its cost and the fees of the channel. */
 export function contributionAt(price: Money, unitCost: Money, { rates, fixed }: ChannelFees): Money {
   return rates.reduce((left, rate) => left - percentOf(price, rate), price - unitCost - fixed)
 }

@@ -6,11 +6,11 @@ import type { Status } from '#modules/orders/status.ts'
 import type { AfterDays } from './customers-report.ts'
 import type { Basis, Cut, Earned, Period, Term } from './earned.ts'
 
-/** What a day costs without an order. */
+/** The kinds of costs that a day has without an order. */
 export const otherKinds = ['adverts', 'rounding', 'writeOff', 'correction', 'overhead'] as const
 export type OtherKind = (typeof otherKinds)[number]
 
-/** What payments and orders themselves say of the revenue: an amount beside the terms, as the check has it (EARN-1). */
+/** Amounts of the revenue by payments and orders themselves, beside the terms, as in the check (EARN-1). */
 export const ledgerChoices = ['received', 'toCome', 'notAsked', 'toReturn'] as const
 export type LedgerChoice = (typeof ledgerChoices)[number]
 
@@ -76,14 +76,14 @@ export interface OtherRow {
   /** A type of goods, a product with its size and colour, or the number of a purchase. */
   about: string
   amount: Money
-  /** What it leads to: of a loss its product, of a rounding its purchase. */
+  /** The target of its link: the product of a loss, the purchase of a rounding. */
   productId: string | null
   purchaseId: string | null
   /** Of a cost outside orders. */
   overheadId: string | null
 }
 
-/** What days cost without an order: the newest, and what all of them are. */
+/** Costs of days without an order: the newest, and the count and total of all. */
 export interface OtherRows {
   others: OtherRow[]
   othersCount: number

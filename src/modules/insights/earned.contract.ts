@@ -29,7 +29,7 @@ export const earnedQuery = {
   compare: z.optional(z.enum(comparisons)),
 }
 
-/** What the days are of, for what they are compared with: of 1–2 November, the first days of a month or of another one. */
+/** The unit of the days, for their comparison: 1–2 November may be the first days of a month or of another unit. */
 export const unitQuery = { unit: z.optional(z.enum(units)) }
 
 /** Of which group rows are: its id as the cut has it; `unknown` is what belongs to none. */
@@ -54,7 +54,7 @@ const check = z.strictObject({
     revenue: hryvnias(),
     difference: hryvnias(),
   }),
-  /** What the stock ledger says went out and did not come back, at landed cost; `reserved` is still here. */
+  /** By the stock ledger, the landed cost of goods that went out and did not come back; `reserved` ones are still here. */
   lots: z.strictObject({ sold: hryvnias(), reserved: hryvnias(), cost: hryvnias(), difference: hryvnias() }),
   /** Expenses of adverts as they were entered, beside what was counted. */
   adverts: z.strictObject({ spent: hryvnias(), counted: hryvnias(), difference: hryvnias() }),

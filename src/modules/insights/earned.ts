@@ -5,18 +5,18 @@ import type { Money } from '#kit/money.ts'
 export const bases = ['placed', 'sent', 'earned'] as const
 export type Basis = (typeof bases)[number]
 
-/** What a period is compared with. */
+/** The days that a report compares a period with. */
 export const comparisons = ['before', 'yearAgo', 'none'] as const
 export type Compared = (typeof comparisons)[number]
 
-/** What a reader goes through time by: whole, or as far as it is over. */
+/** The units by which a reader goes through time: whole, or as far as they are over. */
 export const units = ['week', 'month', 'quarter', 'year'] as const
 export type Unit = (typeof units)[number]
 
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
-/** What a period is cut by. */
+/** The ways to cut a period into groups. */
 export const cuts = ['type', 'source', 'purchase', 'product'] as const
 export type Cut = (typeof cuts)[number]
 
@@ -26,7 +26,7 @@ export interface Period {
   to: Day
 }
 
-/** What is taken off the revenue, in the order of the waterfall (EARN-1). Above zero is a cost. */
+/** The terms that reduce the revenue, in the order of the waterfall (EARN-1). Above zero is a cost. */
 const costTerms = [
   'cost',
   'marketplaceFee',
@@ -64,7 +64,7 @@ export const changeReasons = [
 ] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
-/** What a day costs beside its orders. */
+/** The kinds of costs that a day has beside its orders and adverts. */
 export const extraKinds = ['rounding', 'writeOff', 'correction'] as const
 
 /** Orders count by their basis; pieces are theirs, without those that came back. */

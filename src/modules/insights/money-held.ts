@@ -56,7 +56,7 @@ export interface HeldSum {
   amount: Money
 }
 
-/** What somebody holds since a day. */
+/** The money that a holder has since a day. */
 export interface HeldSince extends HeldSum {
   holder: Holder
   since: Day
@@ -80,7 +80,7 @@ export interface HeldBy extends HeldSum {
 
 /** here + held + kept + notAsked = revenue of the orders of these days, as the waterfall has it. */
 export interface HeldCheck extends Period {
-  /** What payments say of those that went out. */
+  /** Money that has come for orders that went out, by their payments. */
   here: Money
   held: Money
   /** Deposits of refused ones. */

@@ -14,7 +14,7 @@ const orderTerms = [
 ] as const
 type OrderTerm = (typeof orderTerms)[number]
 
-/** What an order counted with, of one purchase of its lots. */
+/** The amounts of an order that come from one purchase of its lots. */
 export interface CountedPart extends Record<OrderTerm, Money> {
   orderId: string
   number: string
@@ -37,7 +37,7 @@ export interface Moved {
   purchaseNumber: string
 }
 
-/** What moved of orders between two makings, term by term, and why (EARN-7); `kept` are those that are still there. */
+/** The moves of orders between two makings, term by term, and why (EARN-7); `kept` are orders that still exist. */
 export function movedOrders(
   before: readonly CountedPart[],
   after: readonly CountedPart[],

@@ -26,7 +26,7 @@ export interface AdvertShare {
   ofAmount: Money
 }
 
-/** What percents are of; no rate where somebody wrote the sum itself. */
+/** The sums that fees by percent go by; no rate where somebody wrote the sum itself. */
 export interface OrderWorth {
   goodsTotal: Money
   wrappingFee: Money
@@ -38,7 +38,7 @@ export interface OrderWorth {
   marketplacePaymentRate: number | null
 }
 
-/** What is left of one order, and what each term is made of (ORD-6). */
+/** The result of one order, and the parts of each of its terms (ORD-6). */
 export interface OrderWaterfall {
   orderId: string
   basis: Basis
@@ -46,7 +46,7 @@ export interface OrderWaterfall {
   earned: Earned
   worth: OrderWorth
   lots: SoldLot[]
-  /** What its returned goods cost that were written off: it counts among the write-offs of the period, not here (EARN-1). */
+  /** The cost of its returned goods that staff wrote off: it counts among the write-offs of the period, not here (EARN-1). */
   writtenOff: Money
   adverts: AdvertShare[]
 }

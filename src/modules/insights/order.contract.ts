@@ -22,7 +22,7 @@ export const getOrderWaterfall = endpoint({
     basis: z.enum(bases),
     day: day(),
     earned,
-    /** What it is worth, and the percents of that which are fees; null where the sum itself was written. */
+    /** Its worth, and its fees as percents of that; a rate is null where somebody wrote the sum itself. */
     worth: z.strictObject({
       goodsTotal: hryvnias(),
       wrappingSum: hryvnias(),

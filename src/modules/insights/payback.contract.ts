@@ -21,9 +21,9 @@ const purchasePayback = z.strictObject({
   /** On hand × landed cost. */
   frozen: hryvnias(),
   onHand: z.int(),
-  /** What is left of it, at its asking prices less the usual fees of the last 180 days. */
+  /** Its remaining pieces, at their asking prices less the usual fees of the last 180 days. */
   worth: hryvnias(),
-  /** Pieces that did not come yet: what they will bring is not judged. */
+  /** Pieces that did not come yet: the report does not guess their revenue. */
   coming: z.int(),
   state: z.enum(paybackStates),
   /** Of one that will not pay back, so much of its bill; else null. */
@@ -118,7 +118,7 @@ const lotToDiscount = z.strictObject({
   landedCost: hryvnias(),
   frozen: hryvnias(),
   ageDays: z.int(),
-  /** What is asked today. */
+  /** The asking price of today. */
   price: hryvnias(),
   /** A sale reduces it already. */
   isOnSale: z.boolean(),

@@ -24,7 +24,7 @@ export interface Returning {
   cost: Money
 }
 
-/** What a purchase brought on a day: revenue − fees − returns of its lots, and what adverts took of it. */
+/** The money that a purchase brought on a day: revenue − fees − returns of its lots; and its share of adverts. */
 export interface DayBack {
   day: Day
   back: Money
@@ -47,7 +47,7 @@ export interface BoughtPurchase {
   bill: Money
   frozen: Money
   onHand: number
-  /** What is left of it, at its asking prices less the usual fees. */
+  /** Its remaining pieces, at their asking prices less the usual fees. */
   worth: Money
   /** Pieces of it that did not come yet. */
   coming: number

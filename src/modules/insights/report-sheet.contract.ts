@@ -49,7 +49,7 @@ function todayAt(when: 'now' | 'before'): ReportColumn[] {
   ]
 }
 
-/** What belongs to no group is called by what it is. */
+/** The name of a group; a row outside of all groups shows the word of its kind. */
 const group: ReportColumn = {
   ...column('name', 'word'),
   wordOf: ({ kind, name }, language) =>
@@ -120,7 +120,7 @@ const broughtAfter = (days: 30 | 90 | 180) =>
     days,
   )
 
-/** What people read of each table: its columns but for ids and versions, which stand in the CSV. */
+/** The columns of each table for people; the CSV has its ids and versions as well. */
 export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
   today: [
     dayWords,

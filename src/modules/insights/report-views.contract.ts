@@ -48,7 +48,7 @@ export interface EarnedRequest {
   period: Period
   basis: Basis
   compared: Compared
-  /** What the reader goes by; undefined of any other days. */
+  /** The unit that the reader goes by; undefined of any other days. */
   unit: Unit | undefined
 }
 

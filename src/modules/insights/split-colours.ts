@@ -1,4 +1,4 @@
-/** What a size has of a colour. */
+/** The pieces of a size in one colour. */
 export interface ColourOfSize {
   size: string
   colour: string
@@ -46,7 +46,7 @@ function coloursOf(size: string, ofProduct: readonly ColourOfSize[]): Pieces[] {
   }))
 }
 
-/** What colours are shared by: the first of these that there is some of. */
+/** The weight of a colour: its pieces sold, else bought, where any colour has some; else all weigh the same. */
 function weightIn(colours: readonly Pieces[]): (of: Pieces) => number {
   if (colours.some(({ sold }) => sold > 0)) return ({ sold }) => sold
   if (colours.some(({ bought }) => bought > 0)) return ({ bought }) => bought

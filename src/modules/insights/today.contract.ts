@@ -19,7 +19,7 @@ const waiting = z.strictObject({
   since: z.nullable(answeredInstant()),
   /** By when the oldest is to be done; null where no hour is known. */
   until: z.nullable(answeredInstant()),
-  /** What it is about, where it is one thing: a product and size, a number of a purchase. */
+  /** Its subject, where it is one thing: a product and size, a number of a purchase. */
   about: z.string(),
   /** The list's address within `/crm`, with its filters. */
   path: z.string(),

@@ -94,14 +94,14 @@ export interface Api {
 
 /** A refresh that is not answered must not keep the other tabs waiting. */
 const refreshMilliseconds = 20_000
-/** A call that is not answered must not keep what waits for it: it failed, and may be made again. Files take their time. */
+/** A call without an answer for so long failed, so that callers need not wait and may try again. Files take their time. */
 const longestCall = 90_000
 
 interface Envelope {
   Data: unknown
   Message: { Type: string; Message: string; Errors: ApiFieldError[] }
 }
-/** What came may be anything: a proxy's page, half an answer. */
+/** A received body, which may be anything: a proxy's page, half an answer. */
 export type Received = { Data?: unknown; Message?: Partial<Envelope['Message']> } | null | undefined
 
 export function openApi({ session, language, words, onMessage, ...options }: ApiOptions): Api {
@@ -255,7 +255,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
   return { call, refresh }
 }
 
-/** What the browser takes a file for, where the call takes such; its bytes tell it in the end. */
+/** The browser's type of a file, if the call takes that type, else the first that it takes; the server reads its bytes. */
 function sentTypeOf({ type }: Blob, taken: readonly string[]): string {
   return taken.includes(type) ? type : (taken[0] ?? type)
 }

@@ -1,6 +1,6 @@
 import type { Callable } from '../endpoint.ts'
 
-/** What a call that anyone may make answers, without the client and its session; undefined when there is no answer. */
+/** Makes a call that is open to anyone, without the client and its session; undefined when there is no answer. */
 export async function askData<Wire>(
   { path }: Callable<Wire>,
   query: Record<string, string>,

@@ -6,11 +6,11 @@ export interface BesideOptions {
   wished?: 'below' | 'above'
   /** Pressed outside of it and of what it hangs on. */
   onOutside?(): void
-  /** What it hangs on was scrolled away, or the window is another; left out, it follows. */
+  /** Called when its anchor moves by scrolling, or the window changes its size; left out, the popover follows. */
   onMoved?(): void
 }
 
-/** Shows a popover in the top layer beside what it hangs on, and keeps it there, also as it grows. */
+/** Shows a popover in the top layer beside its anchor, and keeps it there, also as it grows. */
 export function useBeside(
   popover: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null> | HTMLElement,

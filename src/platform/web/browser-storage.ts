@@ -1,6 +1,6 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What the browser keeps for all tabs of the shop; where it keeps nothing, this page alone remembers. */
+/** The browser's storage for all tabs of the shop; where the browser blocks it, this page alone remembers. */
 export const browserStorage = openKept(() => window.localStorage)
 /** Likewise for this tab. */
 export const tabStorage = openKept(() => window.sessionStorage)

@@ -18,7 +18,7 @@ export interface BulkMenu {
 
 export interface BulkBarProps {
   count: number
-  /** What the selected rows come to. */
+  /** The sum of the selected rows, in words. */
   summary?: ReactNode
   actions: readonly (BulkAction | BulkMenu)[]
   /** How many match in all, where all of them may be selected. */

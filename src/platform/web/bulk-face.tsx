@@ -9,7 +9,7 @@ export interface BulkFaceProps {
   keys?: string | undefined
 }
 
-/** What stands on a button of the bulk bar. */
+/** The face of a button of the bulk bar: icon, label, keys. */
 export function BulkFace({ label, icon: Icon, keys }: BulkFaceProps) {
   return (
     <>

@@ -2,7 +2,7 @@
 
 export interface ConfirmButton {
   label: string
-  /** What the promise gives. */
+  /** The answer that the promise gives. */
   value: string
   look?: 'main' | 'danger' | 'plain'
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 export interface FactsProps {
-  /** What is not known is left out. */
+  /** The list leaves out facts without a value. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   /** In a window: names as wide as they are; on a phone each stands over what it names. */
   isInDialog?: boolean
 }
 
-/** What is known of something, to be read and not to be changed. */
+/** A list of facts about something, for reading alone. */
 export function Facts({ facts, isInDialog = false }: FactsProps) {
   return (
     <dl className={isInDialog ? styles.inDialog : styles.facts}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { InfoTip } from './inputs/info-tip.tsx'
 
-/** What a control takes so that its label, hint and error belong to it. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   className: string

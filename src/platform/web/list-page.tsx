@@ -21,7 +21,7 @@ const ColumnsMenu = lazily(() => import('./columns-menu.tsx'))
 const loadBulkBar = () => import('./bulk-bar.tsx')
 const BulkBar = lazily(loadBulkBar)
 
-/** What the list gives to the grid of a module, which adds its columns and their name. */
+/** The props that the list gives to the grid of a module, which adds its columns and their name. */
 export type ListGridProps<Row extends { id: string }> = Omit<DataGridProps<Row>, 'label' | 'columns' | 'ref'> & {
   ref: RefObject<GridHandle<Row> | null>
 }
@@ -33,7 +33,7 @@ export interface ListPageProps<Row extends { id: string }> {
   onState(state: GridState): void
   load(page: GridPage): Promise<{ rows: Row[]; total: number }>
   onOpen(row: Row): void
-  /** What the list is filtered by beside its grid: when it changes, all is read anew. */
+  /** The filters of the list beside its grid: when they change, the grid reads all anew. */
   beside?: string
   isFiltered: boolean
   /** Takes every filter off; the sorting and the columns stay. */
@@ -51,7 +51,7 @@ export interface ListPageProps<Row extends { id: string }> {
   /** Between the title and the rows. */
   above?: ReactNode
   bulk?(selected: Row[]): BulkBarProps['actions']
-  /** What the selected rows come to, said after their count. */
+  /** The sum of the selected rows, in words, after their count. */
   summary?(selected: Row[]): ReactNode
   /** The grid of a module, loaded when it is needed: it is as large as the rest of the back-office together. */
   children(grid: ListGridProps<Row>): ReactNode

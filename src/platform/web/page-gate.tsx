@@ -5,7 +5,7 @@ import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 
 export interface PageGateProps<Data> {
-  /** What the page cannot be drawn without. */
+  /** The query for the data that the page needs. */
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   loading: string
   failed(why: string): string

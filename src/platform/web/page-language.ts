@@ -16,7 +16,7 @@ export function keepLanguage(language: Language): void {
   browserStorage.setItem(storageKey, languageHeader[language])
 }
 
-/** What a call of this page says of its language: another tab may stand in another one (WIRE-7). */
+/** The language header of this page's calls: another tab may have another language (WIRE-7). */
 export function pageLanguageHeader(): string {
   return languageHeader[pageLanguage()]
 }

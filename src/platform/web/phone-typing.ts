@@ -1,6 +1,6 @@
 import { isPhone, maskPhone, normalisePhone, type PhoneMask } from '#kit/phone.ts'
 
-/** What happens to a phone while it is typed and pasted (S5), for every phone field of both faces. */
+/** The typing and pasting of phones (S5), for every phone field of both faces. */
 
 /** Shows the number in groups; the caret stays before the same digits, whatever was put in front of them. */
 export function maskTyped(field: HTMLInputElement, masks?: readonly PhoneMask[]): void {

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts'
 
-/** What was said of one field, by the wire's name for it; undefined where it was not refused. */
+/** The server's error for one field, by the wire's name for it; undefined where it has none. */
 export function reasonAt(fault: unknown, id: string): string | undefined {
   return fault instanceof ApiError ? fault.errors.find((each) => each.id === id)?.error : undefined
 }

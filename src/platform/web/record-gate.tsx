@@ -7,7 +7,7 @@ import styles from './record-gate.module.css'
 import { officeTexts } from './texts.ts'
 
 export interface RecordGateProps extends Pick<RecordHeadProps, 'back' | 'onLeave'> {
-  /** What came of asking for the record; nothing as long as it is waited for. */
+  /** The fault of the request for the record; nothing while it is on its way. */
   fault: unknown
   loading: string
   notFound: string

@@ -9,9 +9,9 @@ export interface RecordHeadProps {
   title: string
   /** Beside the title, on a phone, too. */
   beside?: ReactNode
-  /** What can be done with the record, at the far end. */
+  /** The actions of the record, at the far end. */
   actions?: ReactNode
-  /** What is to be known of it at once: where it stands, since when. */
+  /** The first facts about it: its status, since when. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { toast } from './toast.ts'
 
 const MergeDialog = lazily(() => import('./merge-dialog.tsx'))
 
-/** What one typed beside what somebody else saved meanwhile. */
+/** The typed fields beside those that somebody else saved meanwhile. */
 export interface Comparison<Values, Saved> {
   newer: Saved
   who: string
@@ -36,8 +36,8 @@ export interface RecordSaveBarProps<Values, Saved> {
 }
 
 /**
- * What a record lacks to be saved, in words; and the way out when somebody else saved it meanwhile (B21). The bar alone is
- * the form: Enter in a table goes down, and photos have forms of their own.
+ * Says why a record cannot be saved yet, and offers the way out when somebody else saved it meanwhile (B21). The bar alone
+ * is the form: Enter in a table goes down, and photos have forms of their own.
  */
 export function RecordSaveBar<Values, Saved>(props: RecordSaveBarProps<Values, Saved>) {
   const { form, reason, label, reload, compare } = props

@@ -10,7 +10,7 @@ export interface SaveBarProps {
   isSaving: boolean
   /** Why it cannot be saved yet. */
   reason?: string | undefined
-  /** What the last try ended with, or what is good to know. */
+  /** The fault of the last try, or a notice. */
   problem?: { text: string; isNotice?: true } | undefined
   onReset(): void
   /** More buttons, before the usual two. */

@@ -59,7 +59,7 @@ export function SavedViews({ list, builtIn, search }: SavedViewsProps) {
       if (tab && strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.offsetWidth - tab.offsetWidth) / 2
   }, [current?.id, isChanged, isCounted])
 
-  /** What is done with views is loaded with the first of it. */
+  /** Loads the code of all acts on views with the first act. */
   function withActs(work: (acts: typeof import('./view-acts.ts')) => Promise<unknown>): void {
     import('./view-acts.ts')
       .then(work)
@@ -73,7 +73,7 @@ export function SavedViews({ list, builtIn, search }: SavedViewsProps) {
     else withActs((acts) => acts.changeView(means, { id: view.id, place: place + (chosen === 'left' ? -1 : 1) }))
   }
 
-  /** What the server refuses is told in the dialog. */
+  /** Saves the name of a view; the dialog shows a refusal of the server. */
   async function name(typed: string) {
     const named = naming?.view
       ? await store.change({ id: naming.view.id, name: typed })

@@ -10,7 +10,7 @@ export interface SessionUser {
   email: string | null
 }
 
-/** What a sign-in or a refresh gives; the user as the wire has it, which is how it is kept. */
+/** The answer to a sign-in or a refresh; the session keeps the user as the wire has it. */
 export interface SignedIn {
   accessToken: string
   user: unknown

@@ -1,4 +1,4 @@
-/** What is to be added to the reader's clock, which may be a month off, to get the shop's. */
+/** The shop's clock less the reader's, which may be a month off. */
 let aheadMilliseconds = 0
 const listeners = new Set<() => void>()
 

@@ -18,7 +18,7 @@ export function plainAmount(amount: Money, language: Language): string {
   return language === 'uk' ? text.replace('.', ',') : text
 }
 
-/** What was typed, in our words; undefined for what is no such value. */
+/** The value of a typed text; undefined where the text is no such value. */
 export function readTyped<Value>(codec: Codec<Value>, typed: string | boolean): Value | undefined {
   const isNothing = typeof typed === 'string' && typed.trim() === ''
   if (isNothing && codec.kind !== 'text') return codec.blank
@@ -26,7 +26,7 @@ export function readTyped<Value>(codec: Codec<Value>, typed: string | boolean): 
   return z.safeParse(codec.input, asWire(codec.kind, typed)).data
 }
 
-/** The key of what is wrong with what was typed. */
+/** The key of the error in a typed text. */
 export function typedProblem(codec: Codec, typed: string | boolean): string | undefined {
   const isNothing = typeof typed === 'string' && typed.trim() === ''
   if (isNothing) return codec.blank === undefined ? 'required' : undefined
@@ -38,13 +38,13 @@ export function typedProblem(codec: Codec, typed: string | boolean): string | un
   return /^[a-z][A-Za-z]+$/.test(issue.message) ? issue.message : 'invalid'
 }
 
-/** The key of what is wrong with a sum that must be above zero. */
+/** The key of the error in a sum that must be above zero. */
 export function sumProblem(typed: string): string | undefined {
   if (typed.trim() === '') return 'required'
   return amountProblem(typed) ?? (parseMoney(typed) === 0 ? 'amountAboveZero' : undefined)
 }
 
-/** What is chosen is one of what was offered. */
+/** Whether the user picks the value from an offer instead of typing it. */
 function isChosen({ kind }: Codec): boolean {
   return kind === 'id' || kind === 'word' || kind === 'flag'
 }

@@ -7,11 +7,11 @@ import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
 
 export interface Undoable {
-  /** What was done: "Видалено 3 товари". */
+  /** The done act: "Видалено 3 товари". */
   text: string
-  /** Puts everything back, on the server and on the screen; what it throws is told, with a way to repeat. */
+  /** Puts everything back, on the server and on the screen; a message shows what it throws, with a way to repeat. */
   undo(): unknown
-  /** What is said once it is back; left out: "Повернуто". */
+  /** The message once it is back; left out: "Повернуто". */
   undone?: string | (() => string)
   /** Others are told of it soon, and then it is no longer offered. Left out: offered for as long as it is held. */
   isTold?: true

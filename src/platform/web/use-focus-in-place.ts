@@ -4,8 +4,8 @@ import { useEffect, type RefObject } from 'react'
 const ownMillis = 500
 
 /**
- * What comes late above what has the focus does not push it from under the eyes: the page scrolls along. Browsers do so
- * only once a page is scrolled, and not all of them. What moves because of a press moves.
+ * Scrolls the page along when contents come late above the focused element, so that it stays under the eyes. Browsers do so
+ * only once a page is scrolled, and not all of them. A press may move it.
  */
 export function useFocusInPlace(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {

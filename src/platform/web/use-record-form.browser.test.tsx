@@ -16,7 +16,7 @@ const names = ['code', 'name'] as const
 
 interface SampleProps {
   record?: Values & { version: number }
-  /** What a call beside the form answers, having changed the code itself. */
+  /** The answer of a call beside the form, which changed the code itself. */
   beside?: Values & { version: number }
 }
 

@@ -12,12 +12,12 @@ import { useAfterPress } from './use-after-press.ts'
 export interface RecordFormOptions<Values, Saved extends { version: number }> {
   /** As it is saved now; left out, it is a new one. */
   record: Saved | undefined
-  /** What a new one begins with. */
+  /** The first values of a new record. */
   start: Values
   valuesOf(record: Saved): Values
-  /** What counts as a change, as a text that differs whenever it does. */
+  /** A text of the values, which differs whenever they count as changed. */
   comparable(values: Values): string
-  /** What is wrong: the path of a field, and words. */
+  /** The errors of the values: the path of a field, and words. */
   problemsOf(values: Values): readonly (readonly [path: string, words: string])[]
   /** Sends what differs from the base, or all of a new one. */
   send(values: Values, base: Saved | undefined): Promise<Saved>
@@ -76,7 +76,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   const [tries, setTries] = useState(0)
 
   const afterPress = useAfterPress()
-  /** What is still offered back of what was discarded. */
+  /** Withdraws the offer to bring discarded values back. */
   const discarded = useRef<() => void>(undefined)
   useEffect(() => {
     const offered = discarded
@@ -124,7 +124,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     focused.current = null
   }, [isSaving])
 
-  /** What was typed since it was sent stays, to be saved next. */
+  /** Takes over a saved record; values typed since the sending stay, for the next save. */
   function adopt(saved: Saved, sent?: Values): void {
     const next = valuesOf(saved)
     setBase(saved)
@@ -199,7 +199,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     /** A field was left: from now on it says what is wrong with it. */
     touch: (path: string) =>
       afterPress(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path])))),
-    /** What the server refused is no more what stands there. */
+    /** Drops the server's refusal of a field, since its text changes. */
     retype(path: string) {
       if (!Object.hasOwn(refused, path)) return
       const { [path]: _, ...rest } = refused
@@ -207,9 +207,9 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
       // nothing is left of what it told
       if (Object.keys(rest).length === 0 && !isStale) setTrouble(undefined)
     },
-    /** Says beside a field what was found out elsewhere. */
+    /** Shows beside a field an error found elsewhere. */
     refuse: (path: string, text: string) => setRefused((before) => ({ ...before, [path]: text })),
-    /** Back to what is saved; what was typed over the older one can come back. */
+    /** Back to the saved record; an undo brings the typed values back. */
     reset: () => discard(record),
     /** To what somebody else saved meanwhile. */
     take: (newer: Saved) => discard(newer),
@@ -226,7 +226,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
       setBase(newer)
       setInitial(saved)
     },
-    /** What was typed, over a newer record (B21). */
+    /** Puts the merged values over a newer record (B21). */
     rebase(newer: Saved, merged: Values) {
       const saved = valuesOf(newer)
       setBase(newer)

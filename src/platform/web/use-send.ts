@@ -4,13 +4,13 @@ import { newId } from './new-id.ts'
 import { isOnItsWay } from './send-once.ts'
 
 interface SendOptions<Answer, Given> extends UseMutationOptions<Answer, Error, Given> {
-  /** What each is about, where several may be on their way side by side; left out, all are about the same. */
+  /** The subject of each, where several may be on their way side by side; left out, all have the same. */
   subject?(given: Given): string
 }
 
 /**
- * A mutation that a second press does not send again: what is about the same as another that is on its way, pressed in
- * whatever drawing of the page, is not sent. What it comes to is said by `onSuccess` and `onError`.
+ * A mutation that a second press does not send again: it sends none with the subject of another on its way, pressed in
+ * whatever drawing of the page. `onSuccess` and `onError` say the outcome.
  */
 export function useSend<Answer, Given = void>({ subject = () => '', ...options }: SendOptions<Answer, Given>) {
   const cache = useQueryClient()

@@ -13,7 +13,7 @@ interface ViewMenuProps {
   onAct(act: ViewAct): void
 }
 
-/** What can be done with a view of one's own, beside its name. */
+/** The acts on one's own view, beside its name. */
 export default function ViewMenu({ view, place, count, onAct }: ViewMenuProps) {
   const t = useTexts(officeTexts)
   const acts = [

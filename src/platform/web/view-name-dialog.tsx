@@ -11,7 +11,7 @@ import styles from './saved-views.module.css'
 interface ViewNameDialogProps {
   title: string
   start: string
-  /** What it throws is told beside the field. */
+  /** Saves the name; the dialog shows beside the field what it throws. */
   onName(name: string): Promise<void>
   onClose(): void
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What the address of a list says, by its fields. */
+/** The search of a list's address, by its fields. */
 export type ViewSearch = Readonly<Record<string, string>>
 
 export interface SavedView {

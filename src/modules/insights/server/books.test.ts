@@ -41,7 +41,7 @@ const update = (name: string, fields: object) => send('update', 'PUT', { orders:
 
 const receive = (pieces: number | undefined) =>
   receivePurchase(shop, { number, parts: pieces === undefined ? [] : [{ lineId, received: pieces }] }, olena)
-/** What was received last came on a day. */
+/** Moves a receipt of so many pieces to noon of a day. */
 const cameOn = (day: string, pieces: number) =>
   shop.database.pool.query(`
     begin;

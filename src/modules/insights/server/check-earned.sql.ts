@@ -8,7 +8,7 @@ import type { Basis, Period } from '../earned.ts'
 import type { Ledgers, UnderWay } from '../earned-report.ts'
 import { counts } from './earned.sql.ts'
 
-/** What the ledgers say of the orders of a period, by themselves: nothing here comes of the parts of the report (EARN-1). */
+/** Sums the orders of a period by the ledgers alone: no figure here comes from the parts of the report (EARN-1). */
 export async function readLedgers(db: Db, period: Period, basis: Basis): Promise<Omit<Ledgers, 'entered'>> {
   const { rows } = await sql<Omit<Ledgers, 'entered'>>`
     select coalesce(sum(received), 0)::bigint as received, coalesce(sum(to_come), 0)::bigint as "toCome",
@@ -25,7 +25,7 @@ export async function readLedgers(db: Db, period: Period, basis: Basis): Promise
 
 const rememberedDays = 180
 
-/** What is on its way, and what refusals would take of it at the shop's own rate, by source (EARN-2). */
+/** Sums orders on their way, and their expected loss by the shop's own rate of refusals for each source (EARN-2). */
 export async function readUnderWay(db: Db, period: Period, now: Date): Promise<UnderWay> {
   const since = addDays(dayOf(now), -rememberedDays)
   const { rows } = await sql<UnderWay>`

@@ -27,7 +27,7 @@ export async function countRepeated(db: Db, period: Period): Promise<number> {
   return rows[0]?.people ?? 0
 }
 
-/** What customers, whose first order was in these days, brought by so many days after it, by the source of that order. */
+/** The result of customers by so many days after a first order in these days, by the source of that order. */
 export async function listBrought(db: Db, cohort: Period, days: AfterDays): Promise<(Brought & { source: Source })[]> {
   const { rows } = await sql<Omit<Brought, 'cohort'> & { source: Source }>`
     select source, count(*)::int as customers, round(avg(${sql.ref(`orders_${days}`)}), 2)::float as orders,
@@ -37,7 +37,7 @@ export async function listBrought(db: Db, cohort: Period, days: AfterDays): Prom
   return rows.map((row) => ({ ...row, cohort }))
 }
 
-/** What of the orders of a period came to an end, and what refusals cost, by each way to look at them (ORD-6). */
+/** Counts the ended orders of a period, and the refusals with their cost, by each way to look at them (ORD-6). */
 export async function listRefusals(db: Db, period: Period): Promise<Refusals[]> {
   const { rows } = await sql<Refusals>`
     select case when grouping(source) = 0 then 'source' when grouping(carrier) = 0 then 'carrier' else 'paymentType' end as cut,

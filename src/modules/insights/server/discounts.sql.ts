@@ -60,9 +60,9 @@ interface OfSales {
 const channelOf = sql`case when source = any(${marketplaces}::text[]) then source else 'site' end`
 
 /**
- * What channels took of sales, each fee where it was taken at all: a floor must hold for the dearest way. A fee counts beside
- * what it was taken of, each type its part of both as they were sold: no return makes a rate less. The sum an order counts
- * whole, once a part (EARN-5, ORD-6).
+ * The fees of channels for sales, each among the sales that bore it: a floor must hold for the dearest way. A rate is a fee
+ * by the sums it was a percent of, each type with its part of both as they were sold: no return makes a rate less. The sum an
+ * order counts whole, once a part (EARN-5, ORD-6).
  */
 export async function listPaidFees(db: Db, { since, channels }: OfSales = {}): Promise<PaidFees[]> {
   const rate = (fee: RatedFee) =>

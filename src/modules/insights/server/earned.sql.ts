@@ -29,7 +29,7 @@ export async function listDays(db: Db, period: Period, basis: Basis): Promise<Ea
 
 export type Group = Earned & GroupName
 
-/** What a period is made of by one cut; all groups together are the period, to the kopiyka. */
+/** The groups of a period by one cut; all together are the period, to the kopiyka. */
 export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut, language: Language): Promise<Group[]> {
   const { join, name, code } = named[cut]
   const rowsOf = cut === 'product' ? ofProducts(period, basis) : ofDays(cut, period, basis)
@@ -104,7 +104,7 @@ export const counts = (period: Period, basis: Basis) => sql`${within(period)} an
 
 const countsBy = (basis: Basis) => sql`(stage = 0 or stage >= ${sql.lit(firstStage[basis])})`
 
-/** What parts add up to, in the columns that adverts and extras have, too: whole numbers, which are added up again sooner. */
+/** Sums of parts, in the columns that adverts and extras have, too: whole numbers, which the database adds up again sooner. */
 export function ofParts(basis: Basis, counted: RawBuilder<unknown>): RawBuilder<unknown> {
   const sum = (column: string) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`
   return sql`coalesce(sum(${counted}) filter (where stage >= ${sql.lit(firstStage[basis])}), 0)::int as orders,

@@ -13,7 +13,7 @@ export interface Changed {
   productIds: string[]
 }
 
-/** What the parts of orders are, or were, of. */
+/** The days, lots and products by month that the parts of orders have, or had. */
 export interface Parts {
   days: Day[]
   lotIds: string[]
@@ -104,7 +104,7 @@ const byRevenue = { weight: sql`weight`, whole: sql`whole_weight`, isLargest: sq
 const bySold = { weight: sql`sold_weight`, whole: sql`whole_sold_weight`, isLargest: sql`is_most_sold` }
 const weightOf = (term: Shared) => (term === soldColumn ? bySold : byRevenue)
 
-/** What is left of an amount after its shares, in whole kopiykas, goes to the largest of those that share it. */
+/** Adds the remainder of an amount after its shares, in whole kopiykas, to the largest share. */
 function withRemainder(
   term: string,
   whole: RawBuilder<unknown>,

@@ -16,7 +16,7 @@ import {
   type MoneyRow,
 } from '../money-held.ts'
 
-/** What is away, by who holds it and since when. */
+/** Sums money that is away, by its holder and the day since when. */
 export async function sumHeld(db: Db): Promise<HeldSince[]> {
   const { rows } = await sql<HeldSince>`
     select holder, since, count(*)::int as orders, sum(held)::bigint as amount
@@ -44,8 +44,8 @@ export async function readUsualDays(db: Db, today: Day): Promise<Map<Holder, num
 }
 
 /**
- * What payments say has come of the orders of these days, beside what is away and what they are worth (PAY-7). Payments
- * are read as the check of the waterfall has them, added up from their own rows.
+ * Sums the money of the orders of these days that has come by their payments, that is away, and that they are worth (PAY-7).
+ * As in the check of the waterfall, payments are sums of their own rows.
  */
 export async function readHeldCheck(db: Db, period: Period): Promise<HeldCheck> {
   const { rows } = await sql<Omit<HeldCheck, keyof Period>>`

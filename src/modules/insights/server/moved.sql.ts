@@ -16,7 +16,7 @@ const isBilled = (of: string) => sql`exists (
   where billed.lot_id = ${sql.ref(`${of}.lot_id`)} and billed.landed_cost = lots.unit_cost
 )`
 
-/** What these orders count with, as parts say it now, of days before this one: with nothing what took no goods yet. */
+/** The amounts of these orders by their present parts, of days before this one; zeros until an order takes goods. */
 export async function listCounted(tx: Tx, orderIds: readonly string[], before: Day): Promise<CountedPart[]> {
   const counted = (column: string) => sql`coalesce(sum(p.${sql.ref(column)}) filter (where p.stage <> 1), 0)::bigint`
   const { rows } = await sql<CountedPart>`
@@ -39,7 +39,7 @@ export async function listKept(tx: Tx, orderIds: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What adverts, roundings and losses cost on days before this one, of these days, lots and purchases. */
+/** The cost of adverts, roundings and losses on days before this one, of these days, lots and purchases. */
 export async function listDayCosts(
   tx: Tx,
   of: { days: readonly Day[]; lotIds: readonly string[]; purchaseIds: readonly string[] },
@@ -101,8 +101,8 @@ export interface MonthChange extends Omit<Moved, 'day'> {
 }
 
 /**
- * What moved since, by month: of the costs of a purchase all orders together, of adverts and losses each day, of others
- * each order apart; the dearest first.
+ * The moves since then, by month: one for all orders of a purchase whose costs moved, one a day for adverts and losses, else
+ * one for each order; the dearest first.
  */
 export async function listMoved(db: Db, since: Date, before: Day): Promise<MonthChange[]> {
   const { rows } = await sql<MonthChange & { reason: ChangeReason }>`

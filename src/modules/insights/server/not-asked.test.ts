@@ -23,7 +23,7 @@ const build = (fields: Partial<Parameters<typeof buildOrder>[1]> = {}) =>
 const get = async (query: string) => (await api.call(`/crm/orders/get?${query}`, { token })).Data
 const update = (id: string, fields: object) =>
   api.call('/crm/orders/update', { token, method: 'PUT', body: { orders: [{ orderId: id, ...fields }] } })
-/** What an order shows that is asked for and that is not: on its page, in the list, in the file. */
+/** The asked and the not asked sum of an order: on its page, in the list, in the file. */
 async function shownOf(id: string, number: string) {
   const { payment, notAskedSum } = (await get(`orderid=${id}`)) as { payment: number; notAskedSum: number }
   const [row] = (await get(`shape=row&search=${number}`)) as { payment: number }[]

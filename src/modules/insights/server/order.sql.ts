@@ -45,7 +45,7 @@ export async function listSoldLots(db: Db, orderId: string): Promise<SoldLot[]> 
   return rows
 }
 
-/** What its returned goods cost that were written off. */
+/** The cost of its returned goods that staff wrote off. */
 export async function sumWrittenOff(db: Db, orderId: string): Promise<Money> {
   const { rows } = await sql<{ cost: Money }>`
     select coalesce(sum(-m.quantity * l.unit_cost), 0)::bigint as cost
@@ -54,7 +54,7 @@ export async function sumWrittenOff(db: Db, orderId: string): Promise<Money> {
   return rows[0]?.cost ?? 0
 }
 
-/** What it bears of each advert of its day, and by what it was shared. */
+/** The order's share of each advert of its day, with the revenues that it was shared by. */
 export async function listShares(
   db: Db,
   { orderId, day, basis, language }: { orderId: string; day: Day; basis: Basis; language: Language },

@@ -1,6 +1,6 @@
 import { bases } from '../earned.ts'
 
-/** What is taken of an order beside its goods: columns of `order_money`, of parts, and of all that parts add up to. */
+/** The costs of an order beside its goods: columns of `order_money`, of parts, and of all sums of parts. */
 export const feeColumns = [
   'marketplace_fee',
   'marketplace_fixed_fee',
@@ -12,15 +12,15 @@ export const feeColumns = [
 
 export const costColumns = ['cost', ...feeColumns] as const
 
-/** What a part bears of adverts, by each basis. */
+/** The share of a part in adverts, by each basis. */
 export const advertColumns = bases.flatMap((basis) =>
   (['google', 'advertiser'] as const).map((kind) => ({ basis, kind, column: `${kind}_${basis}` as const })),
 )
 
-/** What an order was worth as its goods left, which fees by percent are of (WIRE-6); of parts and of `order_money`. */
+/** The worth of an order as its goods left, the base of fees by percent (WIRE-6); of parts and of `order_money`. */
 export const soldColumn = 'sold_total'
 
-/** What parts add up to, in the columns of the same names. */
+/** The columns of parts that facts add up, under the same names. */
 export const summedColumns = [
   'pieces',
   'revenue',

@@ -72,7 +72,7 @@ export async function sumReturning(db: Db): Promise<Returning> {
 
 export type DayOfPurchase = DayBack & { purchaseNumber: string }
 
-/** What purchases brought, day by day; of free orders what remains is taken off (ORD-6). */
+/** The money that purchases brought, day by day, less the remaining costs of free orders (ORD-6). */
 export async function listDaysBack(db: Db, numbers: readonly string[]): Promise<DayOfPurchase[]> {
   const { rows } = await sql<DayOfPurchase>`
     select key as "purchaseNumber", day, ${backOfDay}

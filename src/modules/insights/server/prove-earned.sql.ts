@@ -5,14 +5,14 @@ import { allFacts } from './facts/make-facts.sql.ts'
 export interface EarnedDifference {
   /** Or the table of facts. */
   what: 'order' | 'adverts' | (string & {})
-  /** What its rows are made by: an order's id, a day, a purchase's. */
+  /** The key that its rows are made by: an order's id, a day, a purchase's. */
   of: string
 }
 
 /**
  * Counts everything anew and compares it with what is kept: the terms of every order with the one money view, and what
  * the orders of a day bear of its adverts, with what nobody bears, with what was spent.
- * What is marked and not made yet is no difference.
+ * A fact that is marked and not made yet is no difference.
  */
 export async function listEarnedDifferences(db: Db): Promise<EarnedDifference[]> {
   const { rows } = await sql<EarnedDifference>`

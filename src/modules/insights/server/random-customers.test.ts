@@ -213,7 +213,7 @@ function summed(orders: readonly Counted[]): Bought {
   }
 }
 
-/** What they ordered within so many days of Kyiv, that of the first order among them; what takes no goods yet or is cancelled tells nothing. */
+/** Their orders within so many days of Kyiv, the first day included; cancelled ones and those without goods yet count not. */
 function ordersOf(cohort: readonly Counted[], orders: readonly Counted[], days: number): Counted[] {
   return cohort.flatMap((first) =>
     orders.filter(({ person, at, on }) => person === first.person && at >= first.at && on < addDays(first.on, days)),

@@ -60,7 +60,7 @@ async function expectAllEqual(): Promise<void> {
   }
 }
 
-/** What a purchase brought back is the same in their list and in the report of them (EARN-4). */
+/** Expects the list of purchases and their report to show the same money back (EARN-4). */
 async function expectOneBack(): Promise<void> {
   const { purchases } = await reportPayback(shop)
   const { rows } = await shop.database.pool.query<{ id: string; back: string }>(

@@ -2,7 +2,7 @@ import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
 import { refuseUnreadable } from '#modules/advertising/server/index.ts'
 import type { Period } from '../earned.ts'
 
-/** What is read: this month until yesterday where no days are said, for half a day is never compared with a whole one. */
+/** The days to read: by default this month until yesterday, for no report compares half a day with a whole one. */
 export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, now: Date): Period {
   const yesterday = addDays(dayOf(now), -1)
   const end = to ?? (from === undefined || from > yesterday ? yesterday : monthEnd(from, yesterday))

@@ -22,13 +22,13 @@ export interface EarnedQuestion {
   period: Period
   basis: Basis
   compared: Compared
-  /** What the reader goes by; undefined of any other days. */
+  /** The unit that the reader goes by; undefined of any other days. */
   unit?: Unit | undefined
   step: Step | undefined
   cut: Cut
 }
 
-/** What was earned in a period, beside the days it is compared with (EARN-1, EARN-2). */
+/** Reports the earnings of a period, beside the days of the comparison (EARN-1, EARN-2). */
 export async function reportEarned(shop: Shop, question: EarnedQuestion, language: Language): Promise<EarnedReport> {
   const { period, basis, cut } = question
   const comparedWith = comparedPeriod(period, question.compared, question.unit)

@@ -72,7 +72,7 @@ export async function sumOrderRows(
   return { count, total: earnedOf(row), ...(isOfLedger && amount !== undefined && { amount }) }
 }
 
-/** What days have added up: all orders of a period. */
+/** The kept sums of days, which serve for all orders of a period. */
 function counted({ period, basis, group, terms: asked, ...others }: RowsQuestion): RawBuilder<unknown> | undefined {
   const { only, afterDays, carrier, paymentType } = others
   if (group || asked.length > 0 || (only ?? afterDays ?? carrier ?? paymentType) !== undefined) return undefined
@@ -207,7 +207,7 @@ const otherTerms = {
 /** So many are listed of what a page shows. */
 const mostOthers = 1000
 
-/** What days cost without an order, newest first; of a group only its adverts, where it has some of its own. */
+/** Lists costs of days without an order, newest first; of a group only its adverts, where it has some of its own. */
 export async function listOtherRows(db: Db, question: RowsQuestion, language: Language): Promise<OtherRows> {
   const { period, basis, group, terms: asked, only, afterDays, carrier, paymentType, limit } = question
   const kinds = (Object.keys(otherTerms) as OtherKind[]).filter(

@@ -9,7 +9,7 @@ import { shareOf } from './shares.sql.ts'
 /** From which stage an order counts, by basis. */
 export const firstStage = { placed: 1, sent: 2, earned: 3 } as const
 
-/** What bears other adverts than before. */
+/** The orders, days and products by month that bear other adverts than before. */
 export interface Bearing {
   orderIds: string[]
   days: Day[]

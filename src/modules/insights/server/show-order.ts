@@ -6,7 +6,7 @@ import type { OrderWaterfall } from '../order-waterfall.ts'
 import { readEarned } from './make-earned.ts'
 import { findStanding, findWorth, listShares, listSoldLots, sumOrder, sumWrittenOff } from './order.sql.ts'
 
-/** What is left of one order. Until it takes goods, its share of adverts is that over all that were placed (EARN-2). */
+/** Shows the result of one order. Until it takes goods, its share of adverts is that over all placed orders (EARN-2). */
 export async function showOrder(shop: Shop, orderId: string, language: Language): Promise<OrderWaterfall> {
   return readEarned(shop, (db) => readOrder(db, orderId, language))
 }

@@ -8,7 +8,7 @@ import { readNotSent } from './check-earned.sql.ts'
 import { listDays, type EarnedOfDay } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
 
-/** What waits, the dearest first; of a manager what is no cost, of a Packer the orders to pack alone, without their money (EARN-8). */
+/** Lists waiting work, the urgent and dear first; managers see no costs, Packers orders to pack without money (EARN-8). */
 export async function listAllWaiting(shop: Shop, rooms: readonly ListWaiting[], reader: Reader): Promise<Waiting[]> {
   const { role } = reader
   const all = (await Promise.all(rooms.map((list) => list(shop, reader)))).flat().filter(({ count }) => count > 0)

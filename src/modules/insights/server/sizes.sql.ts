@@ -46,7 +46,7 @@ export interface LastPrice {
   url: string
 }
 
-/** What a piece of a size and colour was last bought for, those of the newest purchases first. */
+/** The last purchase price of a size and colour, those of the newest purchases first. */
 export async function listLastPrices(db: Db, productIds: readonly string[]): Promise<LastPrice[]> {
   const { rows } = await sql<LastPrice>`
     select "productId", size, colour, price, "agentFee", freight, url

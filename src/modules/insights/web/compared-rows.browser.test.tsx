@@ -63,7 +63,7 @@ const report: EarnedReportView = {
 const neverCalled = (() => Promise.reject(new Error('nothing is asked for'))) as Call
 const nothing = () => {}
 
-/** What each link opens, by the words in it. */
+/** The words of each link, and the address it opens. */
 const opened = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('td a')].map(({ textContent, href }) => {
     const { pathname, searchParams } = new URL(href)

@@ -5,12 +5,12 @@ import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { exportReport, type TableName } from '../export.contract.ts'
 
 export interface TableFileProps {
-  /** What it is of. */
+  /** The name of the table, for screen readers. */
   name: string
   table: TableName
   /** Where one card has two of them. */
   text?: string
-  /** Days and what else the report was asked for, in the wire’s words. */
+  /** The query of the report: days and the rest, in the wire’s words. */
   query?: Readonly<Record<string, string>>
 }
 

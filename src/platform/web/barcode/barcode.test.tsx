@@ -14,7 +14,7 @@ beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary } })
 })
 
-/** What a scanner reads from the paper, printed with 300 dots an inch. */
+/** The codes that a scanner reads from paper, printed with 300 dots an inch. */
 async function scanned(bars: Bars | undefined): Promise<{ format: string; text: string }[]> {
   if (!bars) return []
   const [svg = ''] = /<svg.*<\/svg>/s.exec(renderToStaticMarkup(<Barcode bars={bars} height={10} />)) ?? []

@@ -3,7 +3,7 @@ import JsBarcode from 'jsbarcode'
 export interface Bars {
   /** A digit for each module from left to right: 1 is black. */
   modules: string
-  /** What a person reads under them. */
+  /** The text under the bars, for people. */
   text: string
 }
 

@@ -12,7 +12,7 @@ export interface BulkChoiceProps<Value extends string> {
   autoFocus?: boolean
 }
 
-/** What all the chosen rows will get, one of a few. */
+/** A choice among a few values, of which all the chosen rows get one. */
 export function BulkChoice<Value extends string>({
   legend,
   options,

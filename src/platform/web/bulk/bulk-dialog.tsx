@@ -11,17 +11,17 @@ import styles from './bulk-dialog.module.css'
 
 export interface BulkDialogProps<Plan extends { id: string }> {
   title: string
-  /** What to change, and to what. */
+  /** The inputs for the change and its new values. */
   fields: ReactNode
-  /** Undefined until it is known what to change to. */
+  /** Undefined until the fields name a change. */
   plan: readonly Plan[] | undefined
   /** A table of the plan: what each is and becomes, or the reason why it stays. */
   table(plan: readonly Plan[], reasonOf: (planned: Plan) => string | undefined): ReactNode
   /** Why one stays as it is. */
   refusalOf(planned: Plan): string | undefined
-  /** What the plan comes to beside its rows. */
+  /** A summary of the plan, beside its rows. */
   note?: ReactNode
-  /** Told while there is no plan. */
+  /** The text while there is no plan. */
   waiting: string
   /** `isRest` when some were refused before; gives the ids of those that are done. */
   save(
@@ -31,7 +31,7 @@ export interface BulkDialogProps<Plan extends { id: string }> {
   onClose(): void
 }
 
-/** What is to be scrolled is to be reached by the keyboard. */
+/** Lets the keyboard reach a part that scrolls. */
 const reachable = { tabIndex: 0 }
 
 interface Tried {

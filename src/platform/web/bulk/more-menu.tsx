@@ -6,7 +6,7 @@ import { officeTexts } from '../texts.ts'
 import type { BulkAction } from './bulk-action.ts'
 import styles from './more-menu.module.css'
 
-/** What is done with selected rows less often; each hears its key all the same. */
+/** The less frequent actions for selected rows; each hears its key all the same. */
 export default function MoreMenu({ actions }: { actions: readonly BulkAction[] }) {
   const t = useTexts(officeTexts)
   return (

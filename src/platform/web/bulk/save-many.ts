@@ -5,12 +5,12 @@ import { officeTexts } from '../texts.ts'
 import { toast } from '../toast.ts'
 import { inOneCall } from './in-one-call.ts'
 
-/** What became of a change of many. */
+/** The outcome of a change of many. */
 export interface ManySaved<Saved> {
   saved: Saved[]
   /** Why the server left one as it is, by its id. */
   refused: ReadonlyMap<string, string>
-  /** What went wrong with the whole. */
+  /** The reason why the whole failed. */
   failure?: string
 }
 

@@ -1,5 +1,5 @@
 export interface SparingReader {
-  /** What is asked for during a reading, or too soon after it, is read once afterwards. */
+  /** Asks for a reading; all calls during a reading, or too soon after it, lead to one more afterwards. */
   ask(): void
   end(): void
 }

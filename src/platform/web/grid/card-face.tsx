@@ -9,7 +9,7 @@ import styles from './card-list.module.css'
 
 type CardFaceProps<Row extends { id: string }> = Pick<CardListProps<Row>, 'card' | 'columns' | 'onOpen'> & { row: Row }
 
-/** What a card says, drawn as the cells of the grid draw it. */
+/** The contents of a card, drawn as the cells of the grid draw them. */
 export function CardFace<Row extends { id: string }>({ row, card, columns, onOpen }: CardFaceProps<Row>) {
   const t = useTexts(gridTexts)
   const { language } = useLanguage()

@@ -10,7 +10,7 @@ const CardFields = lazily(() => import('./card-fields.tsx'))
 
 type Props<Row extends { id: string }> = Pick<DataGridProps<Row>, 'columns' | 'state' | 'onState'>
 
-/** What stands in the header of the grid: by what the rows are sorted, and a field for each column that has one. */
+/** The header of the grid for cards: the sorting, and a field for each column with a filter. */
 export function CardFilters<Row extends { id: string }>({ columns, state, onState }: Props<Row>) {
   const t = useTexts(gridTexts)
   const [isOpen, setOpen] = useState(false)

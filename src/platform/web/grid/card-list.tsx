@@ -30,7 +30,7 @@ export function CardList<Row extends { id: string }>(props: CardListProps<Row>) 
     onSelected([...next.values()])
   }
 
-  /** What one does with chosen rows is done with them as they are now. */
+  /** Replaces chosen rows by their newest versions, so that actions work on those. */
   function keepUp(read: readonly Row[]) {
     const anew = read.filter(({ id: rowId }) => chosen.has(rowId))
     if (anew.length > 0) choose(new Map([...chosen, ...anew.map((row) => [row.id, row] as const)]))
@@ -43,7 +43,7 @@ export function CardList<Row extends { id: string }>(props: CardListProps<Row>) 
     choose(next)
   }
 
-  /** What is open over a row is of that row: the rows stay until it is closed. */
+  /** Reads the rows anew, but waits while something is open over one of them. */
   function follow() {
     if (list.current?.querySelector(busy)) setTimeout(() => handle.current.follow(), 300)
     else refresh()

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 
-/** What of a row a card shows, by the columns of its list. */
+/** The parts of a card of a row, by the columns of its list. */
 export interface Card<Row> {
   /** The row in a few words, for who does not see it. */
   name(row: Row, language: Language): string

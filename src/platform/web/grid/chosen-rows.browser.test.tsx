@@ -49,7 +49,7 @@ async function showList(width: 390 | 1360, coming: Promise<unknown> = Promise.re
   )
 }
 
-/** What an element looks like there that does not stand on its background alone. */
+/** The computed styles of elements, where a background alone would tell nothing. */
 const lookOf = (selector: string) => [...document.querySelectorAll(selector)].map((part) => getComputedStyle(part))
 
 it('[A12] in forced colours a selected row of a grid is outlined, and its ticked box is filled', async () => {

@@ -27,7 +27,7 @@ export interface GridHandle<Row> {
   focus(): void
 }
 
-/** What was typed in a cell and committed by Enter or Tab (B1). */
+/** A text typed in a cell and committed by Enter or Tab (B1). */
 export interface GridEdit<Row> {
   row: Row
   column: string
@@ -37,7 +37,7 @@ export interface GridEdit<Row> {
 export interface DataGridProps<Row extends { id: string }> {
   ref?: Ref<GridHandle<Row>>
   label: string
-  /** What a phone shows of a row instead of columns; without it the grid stands there, too. */
+  /** The card of a row, which a phone shows instead of columns; without it phones show the grid, too. */
   card?: Card<Row>
   /** Each with a `colId`. With `editable` a cell is typed over by Enter, F2 or a double click, which then open no row. */
   columns: ColDef<Row>[]
@@ -59,7 +59,7 @@ export interface DataGridProps<Row extends { id: string }> {
   hasOneSort?: boolean
 }
 
-/** What a list of either kind begins with. */
+/** The props of a list of either kind, grid or cards. */
 export type RowsProps<Row extends { id: string }> = DataGridProps<Row> & { chosen: readonly Row[] }
 
 export type CardListProps<Row extends { id: string }> = RowsProps<Row> & { card: Card<Row> }

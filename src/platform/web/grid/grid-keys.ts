@@ -21,7 +21,7 @@ function startsTyping({ editing, event }: SuppressKeyboardEventParams): boolean 
   return (key.length === 1 && key !== ' ') || key === 'Backspace' || key === 'Delete'
 }
 
-/** What the grid leaves to us of the keys pressed in its cells. */
+/** Whether the grid leaves a key pressed in its cells to us. */
 export function keepsFromGrid(pressed: SuppressKeyboardEventParams): boolean {
   return startsTyping(pressed) || goHomeOrEnd(pressed)
 }

@@ -21,9 +21,9 @@ export interface ShownColumn {
   width?: number
 }
 
-/** What of a grid stands in the address. */
+/** The state of a grid that its address keeps. */
 export interface GridState {
-  /** What is sorted by first stands first. */
+  /** The columns of the sorting, the main one first. */
   sort: readonly GridSort[]
   /** The text under each header. */
   filters: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ function keyOf({ sort, filters, columns }: GridState): string {
   ])
 }
 
-/** What a grid shows now, beside the columns that its screen made. */
+/** The present state of a grid; its columns only where they differ from those that its screen made. */
 export function stateOf(api: Pick<GridApi, 'getColumnState' | 'getFilterModel'>, made: readonly ColDef[]): GridState {
   const all = api.getColumnState()
   const sorted = all
@@ -136,7 +136,7 @@ export function filterModelOf(filters: GridState['filters']) {
   )
 }
 
-/** What a page of rows is asked for with. */
+/** The state that the grid asks with for a page of rows. */
 export function stateOfModels({
   sortModel,
   filterModel,

@@ -37,7 +37,7 @@ export function keepPlace<Row>(room: HTMLElement, firstSeen: (api: GridApi<Row>)
   let waiting: ReturnType<typeof setTimeout> | undefined
   let readAt = -readEveryMs
 
-  /** What is open over a row, or on its way from it, is of that row: it is not put over another one. */
+  /** Reads the rows anew, but waits while something is open over a row or on its way from it, which would end over another. */
   function follow(api: GridApi<Row>, afterMs = readAt + readEveryMs - performance.now()): void {
     clearTimeout(waiting)
     waiting = setTimeout(() => {

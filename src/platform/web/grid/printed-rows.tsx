@@ -19,7 +19,7 @@ interface PrintedRowsProps<Row> {
   columns: readonly ColDef<Row>[]
 }
 
-/** What paper gets of a grid, which draws only what is on the screen: its shown columns, with the rows that were loaded. */
+/** The table that a grid prints, since it draws only rows on the screen: its shown columns, with all loaded rows. */
 export function PrintedRows<Row extends { id: string }>({ api, columns }: PrintedRowsProps<Row>) {
   const t = useTexts(gridTexts)
   const { language } = useLanguage()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataGridProps } from './data-grid-props.ts'
 
 const rowsAtOnce = 50
-/** What the server gives in one answer. */
+/** The most rows of one answer of the server. */
 const mostAtOnce = 500
 
 type Source<Row extends { id: string }> = Pick<

@@ -5,9 +5,9 @@ import { useMedia } from '../use-media.ts'
 export interface GridRoom {
   /** Several frozen columns leave enough for the rest. */
   isWide: boolean
-  /** What is told of a row at length stands beside the rest. */
+  /** The long details of a row fit beside the rest. */
   isVeryWide: boolean
-  /** All of it does. */
+  /** All of them do. */
   isWidest: boolean
 }
 

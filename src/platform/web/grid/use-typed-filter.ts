@@ -8,7 +8,7 @@ interface TypedFilter {
   present: string
   /** As it stands in the field. */
   show?(filter: string): string
-  /** What is to be filtered by; undefined of what cannot be read. */
+  /** Reads a filter from the typed text; undefined where it cannot. */
   read?(typed: string): string | undefined
   onChange(filter: string): void
   onUnread?(typed: string): void
@@ -19,13 +19,13 @@ const asItIs = (text: string) => text
 const trimmed = (text: string) => text.trim()
 
 /**
- * What is typed into a field of a filter; the list follows after a pause. It takes a moment until it does, and what is typed
- * in that moment stays: only what somebody else says, a view or the clearing of all filters, takes its place.
+ * The text typed into a field of a filter; the list follows after a pause. It takes a moment until it does, and text typed
+ * in that moment stays: only a filter from elsewhere, a view or the clearing of all filters, replaces it.
  */
 export function useTypedFilter({ present, show = asItIs, read = trimmed, ...tell }: TypedFilter) {
   const [typed, setTyped] = useState(() => show(present))
   const [seen, setSeen] = useState(present)
-  /** What was asked for and has not come yet. */
+  /** Filters sent to the list that have not come back yet. */
   const [asked, setAsked] = useState<readonly string[]>([])
   if (seen !== present) {
     setSeen(present)

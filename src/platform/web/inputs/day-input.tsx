@@ -12,7 +12,7 @@ import styles from './day-input.module.css'
 const DayCalendar = lazily(() => import('./day-calendar.tsx'))
 
 export interface DayInputProps extends Omit<TypedDayInputProps, 'ref' | 'last'> {
-  /** What the calendar offers; a day beyond it can be typed, and the shop says why it is not taken. */
+  /** The first day that the calendar offers; one can type a day beyond, and the shop says why it refuses that. */
   min?: Day
   max?: Day
 }

@@ -15,7 +15,7 @@ export interface FloatingButtonProps {
   label: string
   position: Corner
   icon?: ReactNode
-  /** What it does where there are no extra buttons; with them it opens and closes. */
+  /** Its action where there are no extra buttons; with them it opens and closes. */
   onClick?(): void
   extraButtons?: readonly ExtraButton[]
 }

@@ -6,10 +6,10 @@ import { Sign } from './signs.tsx'
 import { inputTexts } from './texts.ts'
 import styles from './inputs.module.css'
 
-/** What an input was found to be; `none` says nothing (S4). */
+/** The result of an input's check; `none` says nothing (S4). */
 export type ConfirmState = 'none' | 'ok' | 'fail'
 
-/** What every shared input takes (S2). */
+/** The props of every shared input (S2). */
 export interface SharedInputProps {
   label: string
   name: string
@@ -32,7 +32,7 @@ export interface SharedInputProps {
   isWide?: boolean
   autoFocus?: boolean
   onBlur?(): void
-  /** What the input's own check found: a key of the error texts, or undefined when nothing is wrong. */
+  /** Gets the result of the input's own check: a key of the error texts, or undefined when nothing is wrong. */
   onCheck?(error: string | undefined): void
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAfterPress } from '../use-after-press.ts'
 
 /**
- * What an input's check found. It begins to show when the field is left, and goes as soon as what is typed is right:
- * nobody is told of a mistake while still writing.
+ * The error that an input's check found. It begins to show when the user leaves the field, and goes as soon as the text is
+ * right: nobody reads of a mistake while still writing.
  */
 export function useCheck(
   value: string,

@@ -23,7 +23,7 @@ export interface GateProps {
   here: string
   sections: ReactNode
   onPalette(): void
-  /** What stands at the foot of the rail for who works here. */
+  /** The foot of the rail for the signed-in user. */
   foot(who: { name: string; onSignOut(): void }): ReactNode
   children: ReactNode
 }

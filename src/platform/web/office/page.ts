@@ -9,7 +9,7 @@ import { PageFault, PageMissing } from './page-fault.tsx'
 import { OfficeProblem } from './problem.tsx'
 
 declare module '@tanstack/react-router' {
-  /** What every page of the back-office says of itself. */
+  /** The static data of every page of the back-office. */
   interface StaticDataRouteOption {
     /** Who may open it; the server says the same of each call (AUTH-9). */
     roles: readonly Role[]
@@ -55,8 +55,8 @@ export function later<Name extends string>(
 }
 
 /**
- * What each of some pages is for, in a line, by its path (B9). It comes when somebody reads it, so it stands beside the pages,
- * and one that is left out does not compile.
+ * The purpose of each of some pages, in a line, by its path (B9). It loads when somebody reads it, so it stands beside the
+ * pages; a map without one of them does not compile.
  */
 export type PageHelp<Pages extends readonly { fullPath: string }[]> = Readonly<Record<Pages[number]['fullPath'], Words>>
 

@@ -8,11 +8,11 @@ import styles from './shell.module.css'
 export interface OfficeToolsProps {
   /** Opens the command palette (B9). */
   onPalette(): void
-  /** What stands below the search; it may come a moment later, its place is kept. */
+  /** The part below the search; it may come a moment later, into a place kept free. */
   foot: ReactNode
 }
 
-/** What stands at the end of the rail. */
+/** The end of the rail: the search and its foot. */
 export function OfficeTools({ onPalette, foot }: OfficeToolsProps) {
   const t = useTexts(officeTexts)
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** What was typed for the palette before it was there. */
+/** Keys that the user typed for the palette before it appeared. */
 export interface EarlyKeys {
   text: string
   isEntered: boolean

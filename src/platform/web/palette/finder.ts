@@ -8,7 +8,7 @@ import type { Call } from '../api.ts'
 export interface Hit {
   id: string
   title: string
-  /** What tells it from others of its kind. */
+  /** Words that tell it from others of its kind. */
   about?: string
   open(): void
 }
@@ -18,12 +18,12 @@ export interface Command {
   id: string
   title: string
   icon?: LucideIcon
-  /** Its own shortcut, told beside it. */
+  /** Its own shortcut, shown beside it. */
   keys?: string
   run(): void
 }
 
-/** What a section's part of the palette works with. */
+/** The tools of a section's part of the palette. */
 export interface PaletteTools {
   call: Call
   language: Language
@@ -31,9 +31,9 @@ export interface PaletteTools {
   role: Role
 }
 
-/** What a section adds to the palette; it comes when the palette is first opened (B9). */
+/** A section's part of the palette; it loads when the palette first opens (B9). */
 export interface SectionPalette {
-  /** What can be begun there. */
+  /** The commands of the section. */
   commands?(tools: PaletteTools): readonly Command[]
   /** Few, the likeliest first. `text` has no spaces around it, and two characters at least. */
   find?(text: string, tools: PaletteTools, signal: AbortSignal): Promise<Hit[]>

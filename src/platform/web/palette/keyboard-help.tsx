@@ -5,7 +5,7 @@ import { keysShown, shortcutsNow } from '../shortcuts.ts'
 import { officeTexts } from '../texts.ts'
 import styles from './palette.module.css'
 
-/** What the page behind is for, and every key that does something on it (B9). */
+/** Shows the purpose of the page behind, and every key that works on it (B9). */
 export function KeyboardHelp({ about, onClose }: { about: string; onClose(): void }) {
   const t = useTexts(officeTexts)
   const [shortcuts] = useState(shortcutsNow)

@@ -179,7 +179,7 @@ const shortest = 2
 /** A pause in typing, in milliseconds. */
 const pause = 150
 
-/** What the sections add, each under its title. */
+/** Loads the parts of the sections, each under its title. */
 function useParts({ sections }: PaletteContents) {
   return useQuery({
     queryKey: ['palette', ...sections.map(({ title }) => title)],

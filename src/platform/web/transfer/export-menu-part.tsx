@@ -28,7 +28,7 @@ export interface ExportMenuProps {
   label?: string
   /** It stands in the bar of what is selected, with the key that opens it. */
   isBulk?: boolean
-  /** What stands on the button elsewhere. */
+  /** The face of the button elsewhere. */
   children?: ReactNode
 }
 
@@ -37,7 +37,7 @@ interface Receiving {
   signal: AbortSignal
 }
 
-/** What the list shows, as a workbook for people or a CSV file with the separator one chooses; says how much has come, and why it did not (B16). */
+/** Saves the list as a workbook for people or as CSV with the chosen separator; shows the progress, or why it failed (B16). */
 export default function ExportMenuPart({
   endpoint,
   query,

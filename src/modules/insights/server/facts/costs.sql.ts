@@ -4,7 +4,7 @@ import type { Fact } from './fact.sql.ts'
 
 const common = ['kind', 'day', 'amount', 'purchase_number']
 
-/** What is written off or corrected costs what its lot does. */
+/** Write-offs and corrections, at the unit cost of their lot. */
 export const earnedLosses: Fact = {
   table: 'earned_costs',
   key: 'lot_id',

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 
-/** A table of facts, or a sum of them; `rows` says what stands there, so that it is made and proved by the same words. */
+/** A table of facts, or of their sums; `rows` selects its rows, both to make and to prove them. */
 export interface Fact {
   table: string
-  /** What its rows are made anew by. */
+  /** The column by whose values its rows are made anew. */
   key: string
   keyType: 'date' | 'text' | 'uuid'
   columns: readonly string[]

@@ -24,7 +24,7 @@ export const allFacts = (today: Day): readonly Fact[] => [
   earnedSizes(today),
 ]
 
-/** What is to be made anew beside the parts, which are made already. */
+/** The facts to make anew beside the parts, which are made already. */
 interface FactsOf {
   changed: Changed
   parts: Parts
@@ -37,7 +37,7 @@ interface FactsOf {
   isLast: boolean
 }
 
-/** What needs no answer is sent in one flight, in the order in which one relies on the rows of another. */
+/** Makes the facts anew. One flight has all statements that need no answer, in the order in which they rely on each other. */
 export async function makeFacts(
   tx: Tx,
   { changed, parts, bearing, today, isOtherDay, isLast }: FactsOf,

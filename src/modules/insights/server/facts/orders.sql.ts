@@ -5,7 +5,7 @@ import { paymentTypesHeldBy } from '#modules/orders/order.ts'
 import { feeColumns, soldColumn, summedColumns } from '../part-columns.ts'
 import type { Fact } from './fact.sql.ts'
 
-/** What the ledgers say of an order: payments, what a marketplace says of them, the stock ledger, the order itself. */
+/** The amounts of an order by its ledgers: payments, a marketplace's word on them, the stock ledger, the order itself. */
 const ledgerColumns = [
   'received',
   'held_by_market',
@@ -26,20 +26,20 @@ export const allFees = sql.join(
   sql` + `,
 )
 
-/** What is left of an order that went out, adverts taken off. */
+/** The amount left of an order that went out, less its costs, fees and adverts. */
 export const remains = sql`revenue - cost - (${allFees}) - google_sent - advertiser_sent`
 
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${shopTimeZone})::date`
 
 /**
- * An order with all its terms, its day, where it came from, its person, what the ledgers say of it and where its money is. The
- * ledgers are read by themselves: nothing of them comes of the parts that they are to check (EARN-1). Whoever left no phone
- * is somebody of that order alone.
+ * An order with all its terms, its day, its source, its person, its amounts by the ledgers and the place of its money. The
+ * amounts by the ledgers come from the ledgers alone, for they check the parts (EARN-1). A customer without a phone is a
+ * person of that order alone.
  *
- * What Prom took stays with it until it is paid out, though it is a payment already; what is paid beforehand is with the
- * provider as long as none of it has come; all else is to be collected by the carrier: until the parcel is handed over it is
- * the customer's, and so is what somebody comes for. What nobody is asked for is nowhere (ORD-5). It is away since the goods
- * were handed over, else since they left, whoever holds it.
+ * Prom holds the money it took until it pays it out, though that is a payment already; the provider holds a prepayment as
+ * long as none of it has come; the carrier collects all else. Until the parcel is handed over the customer holds it, and also
+ * where they come for it. Money that staff ask nobody for is nowhere (ORD-5). Money is away since the goods were handed over,
+ * else since they left, whoever holds it.
  */
 export const earnedOrders: Fact = {
   table: 'earned_orders',

@@ -94,7 +94,7 @@ it('[EARN-1] what is read together is of one instant, whatever is changed and ma
   })
 })
 
-/** What rooms change by many ways, each of an order that is kept: `$1`. */
+/** Changes that rooms make, in many ways, each to a kept order: `$1`. */
 const changes = [
   `update orders set phone = '+380670000001' where id = $1`,
   `update orders set carrier = 'meest' where id = $1`,

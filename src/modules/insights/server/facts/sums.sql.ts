@@ -8,13 +8,13 @@ const columns = ['cut', 'key', 'day', 'stage', 'orders', 'refusals', ...summedCo
 
 export const sums = sql.join(summedColumns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
 
-/** What purchases brought: of their sums, revenue less what was taken of it, adverts apart (EARN-4). */
+/** The money that purchases brought: of their sums, revenue less fees, adverts apart (EARN-4). */
 export const backOfDay = sql`sum(revenue - ${sql.join(
   feeColumns.map((column) => sql.ref(column)),
   sql` - `,
 )})::bigint as back, sum(google_sent + advertiser_sent)::bigint as adverts, sum(pieces)::int as pieces`
 
-/** What parts add up to on a day by each cut but products. */
+/** The sums of parts on a day by each cut but products. */
 export const earnedSums: Fact = {
   table,
   key: 'day',

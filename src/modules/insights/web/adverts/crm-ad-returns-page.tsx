@@ -26,7 +26,7 @@ import styles from './returns.module.css'
 
 const route = getRouteApi('/crm/insights/adverts')
 
-/** What adverts cost beside what they bring, by type: return on spend, its break-even, what one hryvnia more must bring (EARN-3). */
+/** Shows the cost and the revenue of adverts by type: return on spend, its break-even, the need of one hryvnia more (EARN-3). */
 export function Page() {
   const t = useTexts(returnsTexts)
   const { language } = useLanguage()

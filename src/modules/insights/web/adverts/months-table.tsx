@@ -18,7 +18,7 @@ export interface MonthsProps {
   until: Day
 }
 
-/** What the panels draw, in figures: by type and month, each opens its orders. */
+/** The figures of the panels: by type and month, each opens its orders. */
 export function Months({ types, basis, until }: MonthsProps) {
   const t = useTexts(returnsTexts)
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ export interface ChartPoint {
   key: string
   x: number
   y: number
-  /** What stands there, in words. */
+  /** The value of the point, in words. */
   reading: string
 }
 
@@ -74,7 +74,7 @@ export function ChartPoints({ points, label, width, height, readAt }: ChartPoint
   )
 }
 
-/** What lies nearer to a point than to its neighbours is its own. */
+/** The left and right edge of the strip that lies nearer to a point than to its neighbours. */
 function edges(points: readonly ChartPoint[], at: number, width: number): [number, number] {
   const middle = (one: number, other: number) => ((points[one]?.x ?? 0) + (points[other]?.x ?? 0)) / 2
   return [at === 0 ? 0 : middle(at - 1, at), at === points.length - 1 ? width : middle(at, at + 1)]

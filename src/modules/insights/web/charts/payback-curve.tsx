@@ -17,7 +17,7 @@ const height = 92
 const floor = 86
 
 export interface PaybackCurveProps {
-  /** What came back as a share of the bill, by days since the receipt. */
+  /** The money that came back, as a share of the bill, by days since the receipt. */
   points: readonly { day: number; back: number; afterAdverts: number }[]
   daysSince: number
   /** Days that the axis has. */

@@ -46,7 +46,7 @@ const floor = 42
 const letter = 7.5
 
 /**
- * What is left by day, week or month; loss is hatched below zero, the days before are a line. One stop of the Tab key:
+ * Bars of the money left by day, week or month; loss is hatched below zero, the days before are a line. One Tab stop:
  * arrows go from bar to bar, Enter opens the rows of one.
  */
 export function PeriodBars({ bars, label, title, hint, before, thousand, read, onRead }: PeriodBarsProps) {

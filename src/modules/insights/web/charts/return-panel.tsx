@@ -10,7 +10,7 @@ import { Hatch } from './hatch.tsx'
 import chartStyles from './chart.module.css'
 import styles from './return-panel.module.css'
 
-/** What a hryvnia of adverts brought in a month, and what it had to bring; unknown without spending, or without a margin. */
+/** The return of a hryvnia of adverts in a month, and its break-even; unknown without spending, or without a margin. */
 export interface ReturnPoint {
   label: string
   brought: number | undefined

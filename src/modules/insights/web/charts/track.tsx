@@ -15,7 +15,7 @@ export interface TrackProps {
   zero: number
   /** A line down to the bar of the next row. */
   isJoined: boolean
-  /** What the term is made of, beside its bar; within it where it is the whole. */
+  /** The parts of the term, beside its bar; within it where it is the whole. */
   children?: ReactNode
 }
 

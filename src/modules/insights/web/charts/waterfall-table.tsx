@@ -12,7 +12,7 @@ import styles from './waterfall-table.module.css'
 export interface WaterfallRow extends Fall {
   label: string
   link: RowLink
-  /** What it is made of. */
+  /** Its parts. */
   note?: ReactNode
   /** Of the days before, with the rows behind it. */
   before?: { amount: Money; link: RowLink }
@@ -20,7 +20,7 @@ export interface WaterfallRow extends Fall {
 
 export interface WaterfallTableProps {
   caption: string
-  /** What came in, then what went away (EARN-1). */
+  /** The income first, then the costs (EARN-1). */
   terms: readonly WaterfallRow[]
   left: WaterfallRow
   heads: { term: string; bar: string; amount: string; share: string; before: string; change: string }

@@ -31,7 +31,7 @@ interface BroughtProps {
   days: AfterDays
   source: string
   name: string
-  /** What the longest bar stands for. */
+  /** The value of the longest bar. */
   most: number
 }
 

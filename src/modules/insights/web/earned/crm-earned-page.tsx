@@ -20,7 +20,7 @@ import { WaterfallCard } from './waterfall-card.tsx'
 
 const route = getRouteApi('/crm/insights')
 
-/** What was really earned in a period, and of what it is made (EARN-1, EARN-2). */
+/** Shows the real earnings of a period, and their parts (EARN-1, EARN-2). */
 export function Page() {
   const t = useTexts(earnedTexts)
   const address = route.useSearch()

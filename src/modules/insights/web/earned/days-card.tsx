@@ -21,12 +21,12 @@ import styles from './days-card.module.css'
 
 export interface DaysCardProps {
   report: EarnedReportView
-  /** What the report was asked for, for its file. */
+  /** The query of the report, for its file. */
   fileQuery: Readonly<Record<string, string>>
   onStep(step: Step): void
 }
 
-/** What is left by day, week or month: bars, and the same in figures; what is read in one is marked in the other. */
+/** Shows the money left by day, week or month as bars and as figures; each marks the step that one reads in the other. */
 export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
   const t = useTexts(earnedTexts)
   const shared = useTexts(figuresTexts)

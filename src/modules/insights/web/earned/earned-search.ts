@@ -55,7 +55,7 @@ export interface Shown {
   unit: Unit | undefined
 }
 
-/** What an address shows: this month until yesterday where it says nothing. */
+/** The period and unit of an address: this month until yesterday by default. */
 export function shownOf({ unit: asked, from, to }: EarnedSearch, now: Date): Shown {
   const unit: Unit | 'days' = asked ?? 'month'
   const yesterday = addDays(dayOf(now), -1)

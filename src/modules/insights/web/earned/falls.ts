@@ -15,12 +15,12 @@ export const falls = {
 export type FallName = keyof typeof falls
 export const fallNames = Object.keys(falls) as FallName[]
 
-/** What a bar takes off, below zero; nought is not −0. */
+/** The fall of a bar, below zero; nought is not −0. */
 export function fallOf(earned: Earned, name: FallName): Money {
   return falls[name].reduce((sum, term) => sum - earned[term], 0)
 }
 
-/** What a bar is made of, where it is made of several: terms that are not nought. */
+/** The terms of a bar that are not nought, where it may have several. */
 export function partsOf(earned: Earned, name: FallName): CostTerm[] {
   const parts = falls[name].filter((term) => earned[term] !== 0)
   return falls[name].length > 1 ? parts : []

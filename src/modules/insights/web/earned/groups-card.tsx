@@ -16,7 +16,7 @@ import styles from './groups-card.module.css'
 
 export interface GroupsCardProps {
   report: EarnedReportView
-  /** What the report was asked for, for its file. */
+  /** The query of the report, for its file. */
   fileQuery: Readonly<Record<string, string>>
   onCut(cut: Cut): void
 }

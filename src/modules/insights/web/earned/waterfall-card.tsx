@@ -20,7 +20,7 @@ import styles from './waterfall-card.module.css'
 
 export interface WaterfallCardProps {
   report: EarnedReportView
-  /** What the report was asked for, for its file. */
+  /** The query of the report, for its file. */
   fileQuery: Readonly<Record<string, string>>
 }
 
@@ -222,7 +222,7 @@ type CheckPart =
   | 'fees'
   | 'overheads'
 
-/** What is beside the sum and never mixed in (EARN-2). */
+/** Shows orders under way and not sent, which stand beside the sum and never count in it (EARN-2). */
 function Aside({ report: { underWay, notSent, basis, period } }: { report: EarnedReportView }) {
   const t = useTexts(earnedTexts)
   const { language } = useLanguage()

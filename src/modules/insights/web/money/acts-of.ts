@@ -13,7 +13,7 @@ export interface Standing {
 
 export type MoneyAct = 'ask' | 'remindToPay' | 'remindOfParcel' | 'write' | 'market'
 
-/** What may be done about money that is away, the first thing first (PAY-7). */
+/** The acts for money that is away, the first to try first (PAY-7). */
 export function actsOf(
   { orderId, holder }: Pick<Row, 'orderId' | 'holder'>,
   { awaited, waiting }: Standing,

@@ -19,7 +19,7 @@ import { moneyTexts } from './texts.ts'
 
 type Row = MoneyRowsView['orders'][number]
 
-/** What payments and parcels know of orders whose money is away. */
+/** Reads the open payments and waiting parcels of orders whose money is away. */
 export function useStanding(): Standing {
   const call = useCall()
   const { data: payments } = useQuery(awaitedQuery(call))

@@ -20,7 +20,7 @@ export interface OrderEarnedProps {
   version: number
 }
 
-/** What is left of an order: every term with its bar, the very lots, and its share of the adverts of its day (ORD-6). */
+/** Shows the result of an order: every term with its bar, its very lots, its share of the adverts of its day (ORD-6). */
 export default function OrderEarned({ orderId, version }: OrderEarnedProps) {
   const t = useTexts(orderEarnedTexts)
   const { language } = useLanguage()

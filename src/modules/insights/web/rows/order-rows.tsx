@@ -23,7 +23,7 @@ export type AskedColumn = FallName | 'revenue' | 'left'
 
 export interface OrdersProps {
   rows: EarnedRows
-  /** What the rows were asked for by. */
+  /** The columns of the figure that these rows explain. */
   asked: readonly AskedColumn[]
   /** Or the amount beside the terms. */
   ledger: LedgerChoice | undefined

@@ -15,7 +15,7 @@ export interface OthersProps {
   query: Readonly<Record<string, string>>
 }
 
-/** What days cost without an order, each leading to what it is of (EARN-8). */
+/** Lists costs of days without an order, each with a link to its subject (EARN-8). */
 export function Others({ rows: { others, othersCount, othersTotal }, query }: OthersProps) {
   const t = useTexts(rowsTexts)
   const shared = useTexts(figuresTexts)

@@ -101,7 +101,7 @@ export function LotsCard() {
   )
 }
 
-/** What the column of a channel is called. */
+/** The heading of the column of a channel. */
 function useHeads(): (channel: Channel) => string {
   const t = useTexts(stockTexts)
   const sources = useTexts(ordersTexts)

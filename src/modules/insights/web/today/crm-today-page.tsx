@@ -16,7 +16,7 @@ import { todayQuery } from './today-api.ts'
 import styles from './today.module.css'
 import { WaitingList } from './waiting-list.tsx'
 
-/** What needs the reader now, and what was left lately; to a Packer, the orders to pack alone. */
+/** Shows the work that waits for the reader, and the money left lately; to a Packer, the orders to pack alone. */
 export function TodayPage() {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()

@@ -12,7 +12,7 @@ import styles from './days-table.module.css'
 
 type Days = NonNullable<TodayReport['figures']>['days']
 
-/** What the small charts draw, in figures: the month by days, each beside the same day of the month before. */
+/** The figures of the small charts: the month by days, each beside the same day of the month before. */
 export function DaysTable({ days: { now, before } }: { days: Days }) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()

@@ -18,7 +18,7 @@ export interface WaitingListProps {
   now: Date
 }
 
-/** What waits for the reader, by what waiting costs; each row opens its list. */
+/** Lists the work that waits for the reader, by the cost of waiting; each row opens its list. */
 export function WaitingList({ report: { waiting, hasOrders }, isPacker, now }: WaitingListProps) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()

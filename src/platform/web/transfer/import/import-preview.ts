@@ -7,7 +7,7 @@ export interface SentFile {
   choices: FileChoices
 }
 
-/** What a file would do, before anything is done. */
+/** The effects of a file, before anything happens. */
 export interface ImportPreview {
   /** Says which file on which goods was looked at; applying repeats it, or is refused. */
   fingerprint: string
@@ -15,7 +15,7 @@ export interface ImportPreview {
   /** The first of them; `changesCount` is of all. */
   changes: readonly ImportChange[]
   changesCount: number
-  /** What is to be known of all of it before it is done, though it is no error. */
+  /** A warning about the whole file, which is no error. */
   warning?: string | undefined
   /** Why nothing changes yet, where the file is not at fault. */
   waiting?: string | undefined
@@ -31,7 +31,7 @@ export interface ImportPreview {
 }
 
 export interface ImportCount {
-  /** What is counted: "Products". */
+  /** The name of the counted things: "Products". */
   label: string
   new: number
   changed: number
@@ -41,7 +41,7 @@ export interface ImportCount {
 export interface ImportChange {
   /** As a spreadsheet numbers it: the header is 1. Left out where a row becomes several things. */
   row?: number
-  /** What changes, in words. */
+  /** The changed thing, in words. */
   title: string
   isNew: boolean
   fields: readonly { label: string; from: string; to: string }[]
@@ -58,10 +58,10 @@ export interface ImportPace {
 
 export type OnPace = (pace: ImportPace) => void
 
-/** What was done, in words, and the way back while there is one. */
+/** The done work, in words, and the way back while there is one. */
 export interface ImportResult {
   text: string
-  /** Gives what came of it, in words: what somebody changed since stays. */
+  /** Puts back all that nobody changed since, and gives the outcome in words. */
   undo?: ((onPace: OnPace) => Promise<string>) | undefined
 }
 

@@ -12,7 +12,7 @@ const reachable = { tabIndex: 0 }
 /** Of a group; the others are folded. */
 const shownAtOnce = 5
 
-/** What cannot be taken, by what is to be done about it: which column, what is wanted, and each row with what stands there. */
+/** Lists refused cells by their remedy: the column, the wanted value, and each row with its present value. */
 export function RefusalList({ refusals, refusalsCount }: Pick<ImportPreview, 'refusals' | 'refusalsCount'>) {
   const t = useTexts(importTexts)
   const header = [t('import.row'), t('import.column'), t('import.value'), t('import.error')]

@@ -9,7 +9,7 @@ import { importTexts } from './texts.ts'
 
 export interface ImportDialogProps {
   title: string
-  /** What the file should hold, and where to get one. */
+  /** A hint at the expected contents of the file, and where to get one. */
   hint?: ReactNode
   /** A call that answers a sample of the file. */
   sample?: ExportMenuProps['endpoint']
@@ -17,13 +17,13 @@ export interface ImportDialogProps {
   given?: File | undefined
   /** Looks at the file and changes nothing. */
   preview(sent: SentFile): Promise<ImportPreview>
-  /** What the file leaves open, asked beside what was shown; `look` looks at the file anew. */
+  /** Questions that the file leaves open, beside its preview; `look` looks at the file anew. */
   about?(look: () => void): ReactNode
-  /** Does what was shown, and tells how far it is where that takes long. */
+  /** Does the changes of the preview, and reports its progress where that takes long. */
   apply(sent: SentFile, shown: ImportPreview, onPace: OnPace): Promise<ImportResult>
   /** One that somebody began and that is not at its end. */
   earlier?(): Promise<EarlierImport | undefined>
-  /** What the page shows is to be read anew: after applying, and after undoing. */
+  /** Makes the page read its data anew: after applying, and after undoing. */
   onChanged(): void
   onClose(): void
 }

@@ -23,7 +23,7 @@ const links: Readonly<Record<FirstStep, RowLink>> = {
 
 const keptKey = 'first-steps-put-away'
 
-/** What an empty shop begins with, each step a link to where it is done; gone once all are, or when it is put away here. */
+/** Lists the first steps of an empty shop, each with a link; gone once all are done, or when the reader puts it away. */
 export function FirstSteps({ steps }: { steps: TodayReport['firstSteps'] }) {
   const t = useTexts(firstStepTexts)
   const [isAway, setAway] = useState(() => browserStorage.getItem(keptKey) !== null)
