@@ -67,6 +67,8 @@ it('[OUT-6] every company is told of: those with keys, those that need none, and
     ['monobank', false],
     ['liqpay', false],
     ['wayforpay', false],
+    ['horoshop', false],
+    ['keycrm', false],
     ['nbu', true],
   ])
   expect(await company('prom')).toMatchObject({ keyEnds: '2027-01-31', calls: 0, lastSuccess: null, waiting: 0 })
