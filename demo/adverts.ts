@@ -16,7 +16,7 @@ const usualWeek: Partial<Record<ProductTypeSlug, number>> = {
   garlands: 180,
 }
 
-/** What adverts of the last ninety days cost, and what was paid for them; orders bring rows of their own (ADV-3). */
+/** Enters the costs of adverts over the last ninety days and the payments for them; orders bring rows of their own (ADV-3). */
 export async function makeAdverts(shop: Shop, types: readonly ProductType[]): Promise<void> {
   const today = dayOf(shop.now())
   const typeIds = new Map(types.map(({ slug, id }) => [slug, id]))

@@ -8,7 +8,7 @@ import { shoes } from './products/shoes.ts'
 import { socks } from './products/socks.ts'
 import { wallets } from './products/wallets.ts'
 
-/** What the demo shop sells: one product is hidden, one is sold out by the demo orders (HOO-0403). */
+/** The goods of the demo shop: one product is hidden, the demo orders sell another one out (HOO-0403). */
 export const catalogue: readonly DemoProduct[] = [
   ...bags,
   ...shoes,

@@ -20,7 +20,7 @@ export const contacts = {
   SHOP_NOTICE_EN: 'This is a demo shop: goods, prices and contacts are made up, and nobody ships an order.',
 }
 
-/** What the owner has said already stays. */
+/** Stores the demo contacts; keeps those that the owner has already set. */
 export async function putUpContacts(tx: Tx): Promise<void> {
   const said = await listStored(tx)
   await writeStored(tx, Object.fromEntries(Object.entries(contacts).filter(([name]) => !said.has(name))))

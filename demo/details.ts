@@ -48,7 +48,7 @@ const wool: Words = { uk: 'Вовна 70 %, бавовна 25 %, еластан 
 const cotton: Words = { uk: 'Бавовна 80 %, поліамід 17 %, еластан 3 %', en: '80% cotton, 17% polyamide, 3% elastane' }
 const canvas: Words = { uk: 'Бавовна 100 %, підкладка бавовняна', en: '100% cotton, cotton lining' }
 
-/** What the goods of a model have in common. */
+/** The details that all goods of a model share. */
 const models: Readonly<Record<string, DemoDetails>> = {
   'bag-flap': { madeOf: smooth, madeIn: poltava, width: 240, height: 180, depth: 85, length: 320 },
   'bag-moon': { madeOf: smooth, madeIn: poltava, width: 265, height: 145, depth: 65, length: 500 },
@@ -121,7 +121,7 @@ const models: Readonly<Record<string, DemoDetails>> = {
   'hat-beanie': { madeOf: words('Вовна 50 %, акрил 50 %', '50% wool, 50% acrylic'), madeIn: kosiv, height: 220 },
 }
 
-/** What sets a product apart from the others of its model. */
+/** The details of a product that differ from the others of its model. */
 const others: Readonly<Record<string, Partial<DemoDetails>>> = {
   'WAL-0306': { madeOf: words('Шкіра рослинного дублення, кнопка латунна', 'Vegetable-tanned leather, brass snap') },
   'SHO-0204': { height: 50 },

@@ -1,4 +1,4 @@
-/** The dyes of the workshop: what a picture is painted with is what its swatch shows. */
+/** The dyes of the workshop: a picture has the very colour of its swatch. */
 export const dyes = {
   elder: { uk: 'бузиновий', en: 'elderberry', hex: '#4a1942' },
   poppy: { uk: 'маковий', en: 'poppy', hex: '#b5361f' },

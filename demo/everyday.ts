@@ -43,7 +43,7 @@ const sources: readonly Source[] = [
 ]
 const regulars = (Object.keys(customers) as (keyof typeof customers)[]).filter((who) => who !== 'taras')
 
-/** What fills the days between the told orders: a weekend rhythm, regulars and strangers, never more than there is. */
+/** Orders for the days between the told ones: a weekend rhythm, regulars and strangers, never more than the stock holds. */
 export function everydayOrders(now: Date, random: Random): DemoOrder[] {
   const stock = openStock(now)
   const lastOrder = new Map<string, number>()
@@ -164,7 +164,7 @@ interface Held {
   left: number
 }
 
-/** What everyday orders may take: everything but what the table sells, and a piece that stays on the shelf. */
+/** The stock for everyday orders: everything but the goods that the table sells, and a piece that stays on the shelf. */
 function openStock(now: Date): Stock {
   const products = catalogue.filter(({ code, isHidden }) => !isHidden && !reserved.has(code))
   const held = new Map(products.map((product) => [product.code, heldOf(product)]))

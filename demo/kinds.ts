@@ -4,7 +4,7 @@ import type { ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
 import { insertKinds, listKinds } from '#modules/catalog/server/index.ts'
 import type { DemoProduct } from './product.ts'
 
-/** What a model is called that several products share, and what its page says. */
+/** The name of a model that several products share, and the text of its page. */
 interface DemoKind {
   type: ProductTypeSlug
   /** Its address within the type. */

@@ -1,4 +1,4 @@
-/** What completes a look, by code: each goes with all others of its line, in their order. */
+/** The products that complete a look, by code: each goes with all others of its line, in their order. */
 const looks: readonly (readonly string[])[] = [
   ['BAG-0101', 'BEL-0504', 'SHO-0204', 'WAL-0307', 'HOO-0407'],
   ['BEL-0507', 'SHO-0216', 'WAL-0305', 'HAT-0801'],

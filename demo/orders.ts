@@ -73,7 +73,7 @@ function toInput(order: DemoOrder, createdAt: Date, now: Date, random: Random): 
   }
 }
 
-/** What the carrier collected, and passed on some days later; of one parcel in thirty it has not yet. */
+/** The money that the carrier collected and passed on some days later; of one parcel in thirty it has not yet. */
 function collected(
   { daysAgo, status, carrier, paymentType = 'onDelivery', lines }: DemoOrder,
   amount: number,

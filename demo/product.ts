@@ -94,7 +94,7 @@ const angles: Record<string, { uk: string; en: string }> = {
 }
 const held = { uk: 'у руці', en: 'in a hand' }
 
-/** What a further angle shows; nothing for a front. */
+/** The words for a further angle; nothing for a front. */
 function angleOf(key: string): { uk: string; en: string } | undefined {
   const [, angle = ''] = /-([a-z]+)$/.exec(key) ?? []
   return angle === 'worn' && /^(wallet|bag-(flap|tote|shopper))-/.test(key) ? held : angles[angle]

@@ -15,7 +15,7 @@ import { lateFreight, neverPaidBack } from './stories.ts'
 type Products = NonNullable<PurchaseInput['products']>
 type Head = Omit<PurchaseInput, 'number' | 'products'>
 
-/** What is told of a purchase beyond its goods; days are counted from its own. */
+/** A purchase beyond its goods; days count from its own. */
 interface Story {
   status?: 'completed' | 'paid' | 'inTransit'
   paidAfter?: number
@@ -45,8 +45,8 @@ const stillToCome: Readonly<Record<string, Readonly<Record<string, number>>>> = 
 }
 
 /**
- * What the demo's goods came with, and what is being bought: the lots must be in stock already, for a purchase leaves
- * alone what came under its number at its cost (BUY-4). Answers the purchases' ids.
+ * Enters the purchases of the demo's goods, and those still under way: the lots must be in stock already, for a
+ * purchase leaves alone the lots under its number at its cost (BUY-4). Answers the purchases' ids.
  */
 export async function makePurchases(shop: Shop): Promise<string[]> {
   const today = dayOf(shop.now())
@@ -126,7 +126,7 @@ async function receiveWhatCame(shop: Shop, { number, products }: Awaited<ReturnT
   await receivePurchase(shop, { number, parts }, keeper)
 }
 
-/** The way cost more than was thought: what is sold already earned less (BUY-3, EARN-7). */
+/** The way cost more than expected: goods sold before earned less (BUY-3, EARN-7). */
 async function payLateFreight(shop: Shop): Promise<void> {
   const { purchase: number, more } = lateFreight
   const lines = productsOf(number).flatMap((product) => product.lines ?? [])

@@ -19,7 +19,7 @@ interface DemoReview {
   answer?: string
 }
 
-/** What the invented customers say of what their invented orders brought. */
+/** The invented customers' reviews of their invented orders. */
 const reviews: readonly DemoReview[] = [
   {
     customer: 'oksana',

@@ -32,5 +32,5 @@ export const lateFreight = { purchase: 'P-2026-026', more: 4_137_45 } as const
 /** Adverts of last month, in hryvnias by type: with the usual ones more than all that the month earned. */
 export const autumnCampaign = { bags: 20_000, shoes: 25_000 }
 
-/** What is still spent on it a day in the first ten days of this month, until it ends. */
+/** Hryvnias that the campaign still spends a day in the first ten days of this month, until it ends. */
 export const campaignTail = { days: 10, bags: 280, shoes: 360 }

@@ -16,7 +16,7 @@ Builds the browser's scripts and styles into dist/client, compresses them there,
 start and test build by themselves when a source has changed; this one always builds.
 `
 
-/** What a build is stamped with: of the scripts in `src` only those that it read. */
+/** The sources in a build's stamp: of the scripts in `src` only those that the build read. */
 export const sources = [
   'src',
   'vite.config.ts',
@@ -82,7 +82,7 @@ export function statesIn(folder) {
   return new Map(sources.flatMap((path) => filesOf(path, folder)).map((path) => [path, hashOf(path)]))
 }
 
-/** What says of which sources a build was made. A script that it did not read can be in it only once one that it read imports it. */
+/** The stamp of the sources of a build. A script that it did not read can be in it only once one that it read imports it. */
 export function stampOf(states, read) {
   const known = new Set(read)
   const made = [...states].filter(([path]) => known.has(path) || !/^src\/.*\.tsx?$/.test(path))

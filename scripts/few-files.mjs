@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 
 /**
- * What an entry shares with others comes in one file. Split by who needs what, it would be a file for each set of them, and
- * each file more is a way to and fro that a phone on a slow line waits for. The plugin looks at what is imported, the
+ * Puts all that an entry shares with others into one file. Split by who needs it, there would be a file for each set of
+ * entries, and each file more is a way to and fro that a phone on a slow line waits for. The plugin looks at the imports, the
  * group asks it.
  */
 export function sharedBy(entry, name) {
@@ -21,7 +21,7 @@ export function sharedBy(entry, name) {
 /** A module and all that it imports, by whatever way. */
 function reachedFrom(entry, importsOf) {
   const reached = new Set([entry])
-  // what is added meanwhile is visited, too
+  // the loop visits files added meanwhile, too
   for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
   return reached
 }
@@ -49,8 +49,8 @@ export function oneSheet(entry) {
 }
 
 /**
- * What a script asks for together with another one that it imports later: not what came with itself, which is there since it
- * runs, and whose names at each such import would be a part of every page.
+ * A script asks only for files that it still lacks together with one that it imports later: not for those that came with
+ * itself, which are there since it runs, and whose names at each such import would be a part of every page.
  */
 export function onlyMissing() {
   let bundle = {}

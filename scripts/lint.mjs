@@ -15,7 +15,7 @@ Lints everything. Rules that need types look at the files that are not as they w
 const plain = [programOf('oxlint'), '--deny-warnings', '--ignore-pattern', 'studio/**']
 const typed = [...plain, '--type-aware']
 const memory = join(root, 'node_modules', '.cache', 'linted.json')
-/** What may change types without being imported. */
+/** Files that may change types without an import. */
 const everywhere = /^(\.oxlintrc|tsconfig.*|package)\.json$|\.d\.m?ts$/
 
 await main(async () => {

@@ -24,7 +24,7 @@ export async function step(title, work) {
   }
 }
 
-/** What the person at the keyboard should read and do; no stack trace helps with it. */
+/** A trouble in words for the person at the keyboard, with the remedy; no stack trace helps with it. */
 export class Trouble extends Error {}
 
 /** Where a disk is full: the folder of the file that it refused, else the one that is installed and built into. */

@@ -7,7 +7,7 @@ import { foldersOnDisk, photoSettings } from '#modules/media/server/index.ts'
 import { readSettings } from '#app/settings.ts'
 import { startWords } from '#app/start-words.ts'
 
-/** What `npm run restore` does, once there is something to run it with. */
+/** The work of `npm run restore`, once there is something to run it with. */
 async function main([file]: readonly string[]): Promise<number> {
   try {
     if (file === undefined) throw new SetupError('Say which backup: npm run restore -- FILE')

@@ -18,7 +18,7 @@ import { startWords } from '#app/start-words.ts'
 
 /**
  * Runs a command's work on the database of the environment, beside a running shop or without one, and answers its exit
- * code. What goes wrong is said in a sentence. `onlyExisting` refuses to make a new one.
+ * code. Says a failure in a sentence. `onlyExisting` refuses to make a new one.
  */
 export async function withShopDatabase(
   work: (database: Database) => Promise<number>,

@@ -14,7 +14,7 @@ export function listTestFiles() {
 /** Whether a run of these arguments opens a browser: without a path, or where one is part of the path of such a test. */
 export function opensBrowser(args, files = listTestFiles()) {
   const matched = matchedBy(args, files)
-  // what is matched in another way than here may be anything
+  // a path that matches in another way than here may be anything
   return matched.length === 0 || matched.some((file) => inBrowser.test(file))
 }
 

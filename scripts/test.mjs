@@ -80,7 +80,7 @@ function tellUnopened(error) {
   return error
 }
 
-/** What is the same in both runs is left to the other one. */
+/** Test files with more for the deep run; the other run covers the rest. */
 function findLongTests() {
   return listTestFiles().filter((path) => long.test(readFileSync(join(root, path), 'utf8')))
 }

@@ -1,6 +1,6 @@
 /**
- * What endpoints say of themselves is read in the API's document, which the server writes: it does not travel to browsers.
- * An endpoint's own line is two spaces deep, as the formatter has it; a wire word `summary` is none.
+ * Removes the summaries of endpoints: only the API's document shows them, the server writes it, and no browser needs them. An
+ * endpoint's own line is two spaces deep, as the formatter has it; a wire word `summary` is none.
  */
 export function withoutSummaries() {
   return {

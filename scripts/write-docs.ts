@@ -46,7 +46,7 @@ function rowOf({ name, fallback, meaning }: Setting<unknown>): string {
   return `| \`${name}\` | ${fallback ? `\`${fallback}\`` : '–'} | ${escaped(meaning)} |`
 }
 
-/** What is expected of the shop, and the tests that show it. */
+/** The page of the shop's requirements and the tests that show them. */
 export function checklistPage(): string {
   return `# Checklist
 

@@ -20,7 +20,7 @@ const lists: [Pick<Endpoint, 'path' | 'access' | 'query'>, ...Fields[]][] = [
   [getCustomers, customer.fields],
   [getPurchases, purchaseRow.fields],
 ]
-/** What is no field, or is called otherwise, by the field that it tells of. */
+/** Names that are no field, or differ from it, by the field that they tell of. */
 const tellsOf: Record<string, string> = {
   margin: 'priceBuy',
   price: 'priceSale',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.database.close())
 
-/** What `pg_dump` writes of each table: its rows without what is computed of them. */
+/** The columns that `pg_dump` writes of each table: all but the computed ones. */
 async function tables(): Promise<{ name: string; columns: string }[]> {
   const { rows } = await shop.database.pool.query(`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns

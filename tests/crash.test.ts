@@ -106,7 +106,7 @@ async function ordersByPhone(): Promise<Map<string, Kept[]>> {
   return Map.groupBy(rows, ({ phone }) => phone)
 }
 
-/** Whether what was answered is there exactly once, to the line. */
+/** Whether each answered order is there exactly once, to the line. */
 function isThere({ phone, lines, answer }: Wanted, orders: Map<string, Kept[]>): boolean {
   const [order, ...more] = orders.get(phone) ?? []
   const wanted = lines.map(

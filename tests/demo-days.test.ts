@@ -23,7 +23,7 @@ it.each(instants.map((now) => [now.toISOString(), now] as const))(
   },
 )
 
-/** What an order leaves, in hryvnias, if each piece were of the cheapest lot. */
+/** The most that an order leaves, in hryvnias: each piece comes from the cheapest lot. */
 function mostLeftOf({ status, lines, fields }: DatedOrder): number {
   const { marketplaceFeeRate = 0, marketplacePaymentFeeRate = 0, marketplaceFixedFee = 0 } = fields
   const own = toHryvnias(marketplaceFixedFee + (fields.subsidisedShippingFee ?? 0) + (fields.returnCost ?? 0))

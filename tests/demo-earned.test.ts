@@ -271,7 +271,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
       const { total, others } = await rowsOf(`${period()}&by=type&group=${typeId}`)
       const unallocated = others.reduce((sum, { amount }) => sum + round(amount), 0)
       expect(total.revenue).toBe(revenue)
-      // what an agency took is shared over all types, and stands apart in the report
+      // an agency's share spreads over all types, and stands apart in the report
       expect(round(total.adverts) + unallocated).toBeGreaterThanOrEqual(round(spend))
     }
   })

@@ -15,7 +15,7 @@ const index: {
   files: { file: string; format: 'avif' | 'webp'; width: number; height: number }[]
 }[] = JSON.parse(readFileSync(`${folder}index.json`, 'utf8'))
 
-/** What the studio can take. */
+/** The keys of the pictures that the studio can take. */
 const known: readonly string[] = JSON.parse(readFileSync(`${folder}keys.json`, 'utf8'))
 
 /** The magnifier shows the last of them; a browser without AVIF makes do with 800 there. */
@@ -152,7 +152,7 @@ it('lists only pictures that the studio knows how to take', () => {
   expect(index.filter(({ key }) => !keys.has(key)).map(({ key }) => key)).toEqual([])
 })
 
-/** What each model is, as the first word of a name says it. */
+/** The first word of a product's name, by its model. */
 const kinds: Record<string, string> = {
   'bag-flap': 'Сумка',
   'bag-moon': 'Сумка',

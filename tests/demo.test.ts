@@ -376,7 +376,7 @@ function sentencesOf(text: string): string[] {
   return text.match(/[^.?…]+[.?…]/g)?.map((sentence) => sentence.trim()) ?? []
 }
 
-/** What is left of an order after its goods and everybody's fees; adverts apart. */
+/** The profit of an order after its goods and everybody's fees; adverts apart. */
 function profitOf(order: Order): number {
   const { total, marketplaceFee, marketplacePaymentFee } = moneyOf(order)
   const revenue = groupOf[order.status] === 'free' ? 0 : total

@@ -7,7 +7,7 @@ import { testShop, type TestShop } from './build/database.ts'
 import { buildProduct } from './build/goods.ts'
 import { inEnvironment } from './build/shop.ts'
 
-/** What follows from how a call is declared; the other statuses are told of all calls, and follow from what is done. */
+/** The statuses that follow from how a call is declared; the document lists the others for all calls. */
 const declared = ['400', '401', '403', '413', '415']
 
 /** Where a wrong input is not enough to see a status: a call that anyone may make, and a part of it only some. */
@@ -159,7 +159,7 @@ describe('[WIRE-8] each word of a list that a call takes is taken', () => {
 const person = { phoneNumber: '+380501112233', firstName: 'Дарʼя', deliveryAddress: 'Одеса' }
 const post = (path: string, body: object) => api.call(path, { method: 'POST', token: kept.admin, body })
 
-/** What the body of a call may say at a key, somewhere below lists and choices. */
+/** The words that the body of a call may hold at a key, somewhere below lists and choices. */
 function wordsOf(path: string, ...keys: string[]): string[] {
   const body = document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema
   const words = keys.reduce<Schema>((at, key) => whole(at).properties?.[key] ?? {}, body ?? {})

@@ -7,7 +7,7 @@ import { testApi, type TestApi } from './build/api.ts'
 import { bareApi } from './build/bare-api.ts'
 import { testShop, type TestShop } from './build/database.ts'
 
-/** What a person ends while a call of theirs is under way, and how the call is answered then. */
+/** Things that a person ends while a call of theirs is under way, and the status of the answer then. */
 const endings = [
   { what: 'their session', sql: 'update sessions set revoked_at = now() where id = $1', status: 401 },
   {

@@ -10,7 +10,7 @@ const tsconfig = JSON.stringify({
   compilerOptions: { target: 'esnext', module: 'nodenext', strict: true, jsx: 'react-jsx', types: [] },
 })
 
-/** What a tool says about such files under the project's own settings, a `file: rule` a line. */
+/** A tool's findings in such files under the project's own settings, a `file: rule` a line. */
 function run(
   tool: 'oxlint' | 'oxfmt',
   settings: string,

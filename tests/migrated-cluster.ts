@@ -16,7 +16,7 @@ export async function openMigratedCluster(): Promise<TestCluster> {
   return openTestCluster({ fill: (postgresFolder) => copy(image, postgresFolder) })
 }
 
-/** What it depends on: the migrations, the PostgreSQL that made it, and who may read it. */
+/** A name by the things the image depends on: the migrations, the PostgreSQL that made it, and who may read it. */
 async function imageName(): Promise<string> {
   const { postgres } = findPostgresBinaries()
   const { size, mtimeMs } = statSync(postgres)

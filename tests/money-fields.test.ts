@@ -28,7 +28,7 @@ import { problemsOf as purchaseProblems } from '#modules/purchasing/web/editor/p
 import { readFilter } from '#modules/storefront/server/listing-filter.ts'
 import { buildLine, buildOrderView } from './build/order-view.ts'
 
-/** What a field says of a text: the key of its problem; undefined where it is taken. */
+/** A field's answer to a text: the key of its problem; undefined where it takes the text. */
 type Reads = (typed: string) => unknown
 const fields = new Map<string, Reads>()
 

@@ -25,7 +25,7 @@ const multiline = new Set([
   'textUK',
 ])
 
-/** What is no text to read, sign by sign: passwords, where a photo is kept, what a client wants back; a setting reads its own. */
+/** Fields that keep every sign, as nobody reads them: passwords, a photo's place, a client's payload; a setting reads its own. */
 const raw = new Set(
   ['password newPassword currentPassword', 'url pathname key callbackUrl clientPayload tokenPayload', 'values']
     .flatMap((names) => names.split(' '))

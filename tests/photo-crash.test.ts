@@ -59,7 +59,7 @@ deepIt(
     store.child.kill('SIGKILL')
     await once(store.child, 'exit')
     await startStore().then(({ child }) => child.kill('SIGKILL'))
-    // what was begun and not finished is given up in its time
+    // the shop gives up unfinished uploads in their time
     shop.travel(25 * 60 * 60 * 1000)
     await runPhotoJob(shop)
     const { rows } = await shop.database.pool.query(`
@@ -82,7 +82,7 @@ async function startStore(): Promise<{ child: ChildProcess; base: string }> {
   return { child, base: `${origin}/storage` }
 }
 
-/** Items that are not where their worker knows them, or not whole. What was asked last is settled by looking. */
+/** Items that are not where their worker knows them, or not whole. A look settles the last call. */
 async function wrongOnes(): Promise<string[]> {
   const wrong: string[] = []
   const queue = items.filter((item) => item.pending || item.at !== undefined)

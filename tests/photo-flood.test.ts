@@ -12,7 +12,7 @@ import { deepIt } from './deep.ts'
 const atOnce = 16
 const mostMegabytes = 200
 
-/** What each kind costs most by, of the size that is still taken. */
+/** The costliest picture of each kind, at the largest size that the shop takes. */
 const worst: (() => Promise<Buffer>)[] = [
   () => vast(4400, 4400).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 1 }).toBuffer(),
   () => vast(4800, 4800).webp({ lossless: true, effort: 0 }).toBuffer(),

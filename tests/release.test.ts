@@ -9,7 +9,7 @@ const files = new Set(releasedFiles())
 const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
 const storeys = /^#(kit|platform|modules|app)\//
 
-/** What a file of the shop is made to import when it runs; types are gone by then. */
+/** The imports of a shop's file that remain when it runs; types are gone by then. */
 function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   const found = text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm)

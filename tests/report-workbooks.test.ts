@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const tables = Object.keys(reportColumns) as TableName[]
-/** What people do without: ids and versions, what another column says, and what is not known yet as a whole. */
+/** Columns that people do without: ids and versions, repeats of another column, and values not yet known as a whole. */
 const idle =
   /^(id|typeId|productId|lotId|purchaseId|overheadId|orderId|version|source|holder|isMiddle|nextHryvnia|kind|after\d+)$/
 const today = dayOf(new Date())

@@ -23,7 +23,7 @@ import { cloneDatabase } from './build/clone-database.ts'
 const admin = { ADMIN_EMAIL: 'olena@example.ua', ADMIN_PASSWORD: 'Пароль-для-проби' }
 const empty = { args: ['--empty'], env: admin }
 
-/** What other users of the machine could read or write in a data folder: people's photos, logs, the shop's sockets. */
+/** Files in a data folder that other users of the machine could read or write: people's photos, logs, the shop's sockets. */
 function openToOthers(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)
 }
@@ -282,7 +282,7 @@ async function issuedAt(server: ServerProcess): Promise<number> {
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number }).iat
 }
 
-/** Where a setting comes from, as an Admin is told. */
+/** The source of a setting, as an Admin reads it. */
 async function sourceOfSetting(server: ServerProcess, name: string): Promise<unknown> {
   const { address } = server
   const accessToken = await accessTokenOf(server)

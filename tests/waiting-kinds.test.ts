@@ -65,7 +65,7 @@ async function attempt(orderId: string, { trouble = null as string | null } = {}
   return (rows[0] as { id: string }).id
 }
 
-/** What makes each kind of waiting wait, once. */
+/** Makes one thing of each kind wait. */
 const makeWait: Record<string, () => Promise<unknown>> = {
   refunds: () => order('cancelled', { deposit: 100_00 }),
   async short() {

@@ -5,7 +5,7 @@ import type { Period, Play } from './play.ts'
 import { dayMs } from './season.ts'
 import { left, type Variant } from './shelf.ts'
 
-/** What is bought is to last so long. */
+/** A purchase covers the sales of so many days. */
 const stockForDays = 45
 const piecesPerOrder = 1.6
 
@@ -16,7 +16,7 @@ export interface Purchase {
   place: number
 }
 
-/** Buys what is running out, as much as the next weeks are likely to want. */
+/** Buys goods that run out, as much as the next weeks are likely to want. */
 export function buy(play: Play, { lots }: Period, purchase: Purchase, appeal: readonly number[]): void {
   const { products, shelves, instants, random } = play
   const from = +purchase.on

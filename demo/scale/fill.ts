@@ -32,7 +32,7 @@ export interface Scale {
 
 const usualLines: LinesWanted = (roll) => (roll < 0.68 ? 1 : roll < 0.9 ? 2 : roll < 0.97 ? 3 : 4)
 
-/** Thrown by a shop that has goods: what is made up would stand among them for good. */
+/** Thrown by a shop that has goods: invented goods would stand among them for good. */
 export class NotEmpty extends Error {}
 
 /**

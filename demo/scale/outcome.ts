@@ -26,7 +26,7 @@ export interface Cast {
   packers: readonly Person[]
 }
 
-/** What became of an order until an instant: an old one is over, a young one is on its way. */
+/** The outcome of an order until an instant: an old one is over, a young one is on its way. */
 export function outcomeOf(
   placedAt: Date,
   until: Date,
@@ -65,7 +65,7 @@ function whole(trail: [PastStatus, ...PastStatus[]]): Pick<Outcome, 'status' | '
   return { status: trail.at(-1)?.status ?? 'new', trail }
 }
 
-/** What would happen to it, given time: one in fourteen is cancelled, one in sixteen refused at the counter. */
+/** The steps of an order, given time: one in fourteen is cancelled, one in sixteen refused at the counter. */
 function plan(source: Source, paymentType: PaymentType, random: Random): Step[] {
   const soon = (from: number, to: number) => from + random.next() * (to - from)
   if (random.isLucky(0.07)) {

@@ -13,7 +13,7 @@ export interface Play {
   shelves: readonly (readonly Variant[])[]
   /** When orders come, oldest first. */
   instants: readonly Date[]
-  /** What is later than this has not happened yet. */
+  /** The end of the play: nothing later has happened yet. */
   until: Date
   cast: Cast
   seed: number
@@ -28,7 +28,7 @@ export interface Play {
 /** How many lines an order asks for, of a number from 0 to 1. */
 export type LinesWanted = (roll: number) => number
 
-/** What a fortnight brought, ready to be entered. */
+/** The rows of a fortnight, ready for the database. */
 export interface Period {
   lots: ReceivedLot[]
   orders: PastOrder[]

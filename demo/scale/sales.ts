@@ -6,7 +6,7 @@ import { dayMs, typeSeason } from './season.ts'
 import { sell } from './selling.ts'
 
 /**
- * Plays the shop through, a fortnight at a time: what is running out is bought, then sold, and some of it comes back.
+ * Plays the shop through, a fortnight at a time: it buys goods that run out, then sells them, and some come back.
  * The same random numbers and instants give the same periods.
  */
 export function* playSales(

@@ -80,7 +80,7 @@ interface Line {
   isFirst: boolean
 }
 
-/** What a line of an order does to the shelf, the ledger and the counters, then and when it comes back. */
+/** Enters a line of an order into the shelf, the ledger and the counters, at its sale and at its return. */
 function hold(
   play: Play,
   stock: Period['stock'],

@@ -1,4 +1,4 @@
-/** What is on the shelves while the sales are played through: lots of a variant, oldest first, and what is left. */
+/** A lot on the shelf while the sales are played through, and the pieces left of it; a variant's oldest lot is first. */
 export interface ShelfLot {
   id: string
   price: number
@@ -48,7 +48,7 @@ export function pickFrom(variant: Variant, wanted: number): Sale {
   return { variant, picked }
 }
 
-/** What comes back goes to the very lot it came from (ORD-7), however old. */
+/** Puts returned pieces back into the very lot they came from (ORD-7), however old. */
 export function putBack({ variant, picked }: Sale): void {
   for (const { lot, quantity } of picked) {
     lot.left += quantity

@@ -41,7 +41,7 @@ export function callOf(
   return new Request(`http://localhost:3000/webhooks/${company}`, { method: 'POST', headers, body })
 }
 
-/** What the shop knows of the company's payments: a table of a test. */
+/** The shop's record of the company's payments: a table of a test. */
 export async function openPayments({ database: { pool } }: TestShop) {
   await pool.query(
     'create table test_payments (id text primary key, status text, at text, changes integer not null default 0)',

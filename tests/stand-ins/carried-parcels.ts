@@ -14,11 +14,11 @@ export interface CarriedParcel {
   events: Happened[]
   /** Hryvnias to collect from the recipient; 0 where it is paid. */
   collects: number
-  /** Hryvnias that were paid out, where that is not what was collected. */
+  /** Hryvnias paid out, where they differ from those collected. */
   paidOut: number | undefined
   /** Hryvnias for bringing it. */
   price: number
-  /** `Sender` where the shop pays for the way, and for the transfer of what is collected. */
+  /** `Sender` where the shop pays for the way, and for the transfer of the collected money. */
   payer: 'Recipient' | 'Sender' | 'ThirdPerson'
   transferPayer: 'Recipient' | 'Sender'
   city: string

@@ -62,7 +62,7 @@ export function openControl(
     }
   }
 
-  /** What came of it; undefined where there is no such command. */
+  /** Runs a command and gives its outcome; undefined where there is no such command. */
   function command(path: string, given: unknown, language: Language): string | undefined {
     const t = controlTexts[language]
     const [, first = '', second = '', third = ''] =

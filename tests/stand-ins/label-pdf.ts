@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
-/** What stands on a label. */
+/** The text of a label. */
 export interface PrintedLabel {
   /** In Latin letters, which the font has. */
   company: string

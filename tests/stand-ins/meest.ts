@@ -4,14 +4,14 @@ import { answerJson, listenHttp } from './http.ts'
 import { openMeestParcels, type MeestParcels } from './meest-parcels.ts'
 import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
 
-/** lost: what was asked for is done, and its answer never comes. */
+/** lost: it does its task, and the answer never comes. */
 const troubles = ['throttle', 'badKey', 'empty', 'refused', 'http500', 'html', 'malformed', 'hang', 'lost'] as const
 type Trouble = (typeof troubles)[number]
 
 export interface Meest extends StandIn {
   readonly parcels: CarriedParcels
   readonly cabinet: MeestParcels
-  /** What it was asked for besides tracking, `POST parcel`. */
+  /** The calls to it besides tracking, `POST parcel`. */
   readonly calls: readonly string[]
   /** Numbers that it was asked about, as they stood in the address. */
   readonly asked: readonly string[]

@@ -25,7 +25,7 @@ export type Answered = { data: Row[] } | { refused: readonly [string, string] }
 export interface NovaPoshtaDocuments {
   /** The documents that the cabinet has now. */
   documents(): readonly StoredDocument[]
-  /** What a parcel that is handed in is by its document. */
+  /** The price, payers and money to collect of a parcel, by its document. */
   carried(number: string): Partial<CarriedParcel>
   /** Somebody deletes one in the cabinet. */
   deleteByHand(number: string): void
@@ -209,7 +209,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
   }
 }
 
-/** Properties without which no document is made, and what is said of each. */
+/** Properties that a document needs, and the error for each. */
 const needed = [
   ['CitySender', '20000200107'],
   ['Sender', '20000300442'],

@@ -11,12 +11,12 @@ export type Row = Record<string, unknown>
 
 export interface NovaPoshta extends StandIn {
   key: string
-  /** What it has; a test adds and takes away. */
+  /** Its towns and branches; a test adds and removes rows. */
   cities: Row[]
   branches: Row[]
   readonly cabinet: NovaPoshtaDocuments
   readonly tracking: NovaPoshtaTracking
-  /** What it was asked for, `getCities 1`. */
+  /** The calls to it, `getCities 1`. */
   readonly asked: readonly string[]
   /** Told of each question before it is answered. */
   onAsked(call: string): void
@@ -32,7 +32,7 @@ const refusals = {
   badNumber: ['Document number is not correct', '20001401442'],
   noRights: ['User has no rights to the method', '20000200217'],
 } as const
-/** lost: what was asked for is done, and its answer never comes. */
+/** lost: it does its task, and the answer never comes. */
 const ways = ['empty', 'http500', 'html', 'malformed', 'hang', 'lost'] as const
 const troubles = [...(Object.keys(refusals) as (keyof typeof refusals)[]), ...ways]
 type Trouble = (typeof troubles)[number]

@@ -23,21 +23,21 @@ export interface Deed {
   /** In English, as labels and choices are: `control-texts.ts` has the Ukrainian words. */
   readonly title: string
   readonly fields: readonly DeedField[]
-  /** Gives what came of it as something of no language, as a number; throws what is wrong. */
+  /** Gives the outcome in no language, as a number; throws a problem. */
   act(given: Readonly<Record<string, string>>): string
 }
 
 export interface DeedField {
   name: string
   label: string
-  /** What stands there at first, or is meant where it is left out. */
+  /** The value at first, and the meaning of a field left out. */
   usual?: string
   /** Only these, or (`isOpen`) rather these. */
   choices?: () => readonly string[]
   isOpen?: boolean
 }
 
-/** What a person wants to see of a thing, under its columns. */
+/** The facts of a thing that a person wants to see, under its columns. */
 export type OverviewRow = Readonly<Record<string, string | number>>
 
 /** An outside company, played on this machine in its own wire format. */

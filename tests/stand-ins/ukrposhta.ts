@@ -5,7 +5,7 @@ import { answerJson, listenHttp } from './http.ts'
 import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
 import { openUkrposhtaShipments, type UkrposhtaShipments } from './ukrposhta-shipments.ts'
 
-/** lost: what was asked for is done, and its answer never comes. */
+/** lost: it does its task, and the answer never comes. */
 const troubles = ['throttle', 'badKey', 'empty', 'http500', 'html', 'malformed', 'hang', 'lost'] as const
 type Trouble = (typeof troubles)[number]
 
@@ -16,7 +16,7 @@ export interface Ukrposhta extends StandIn {
   bearer: string
   readonly parcels: CarriedParcels
   readonly cabinet: UkrposhtaShipments
-  /** What was asked of the room that makes, `POST shipments`. */
+  /** The calls to the room that makes, `POST shipments`. */
   readonly calls: readonly string[]
   /** The barcodes of each question. */
   readonly asked: readonly string[][]

@@ -1,4 +1,4 @@
--- The part of what is owed that staff ask nobody for (ORD-5).
+-- The part of a debt that staff ask nobody for (ORD-5).
 create or replace function not_asked(status text, total bigint, deposit bigint, due_set bigint) returns bigint
   language sql immutable parallel safe
   return case when status_group(status) = 'free' then 0

@@ -16,7 +16,7 @@ import {
 } from './contract.ts'
 import { kindWords } from './words.contract.ts'
 
-/** What the browser needs of the contract. */
+/** The part of the contract that the browser needs. */
 
 export function expensesFromWire(rows: readonly OnWire<typeof expense.fields>[]): Expense[] {
   return rows.map((row) => expense.fromWire(row))

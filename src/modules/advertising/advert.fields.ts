@@ -66,7 +66,7 @@ export function isAmounts(value: unknown): value is Record<string, number> {
   return Object.values(value).every((amount) => typeof amount === 'number')
 }
 
-/** What both kinds of rows have. `version` and what is of an order are nothing where they do not apply. */
+/** The fields that both kinds of rows share. `version` and the fields of an order are null where they do not apply. */
 const row = {
   amount: { wire: 'Summ', column: 'amount', codec: asMoney(), ...office },
   orderId: { wire: 'OrderId', codec: orNull(asId()), ...office },
@@ -81,7 +81,7 @@ export const expense = entity({
   spentOn: { wire: 'DateCreated', column: 'spent_on', codec: asAdvertDay(), ...office },
   kind: { wire: 'AdvertsType', column: 'kind', codec: asWord(kindWords.spelling), ...office },
   amount: row.amount,
-  /** Of google: what was spent on each type of goods; `amount` is their sum. */
+  /** Of google: the money spent on each type of goods; `amount` is their sum. */
   amountsByType: { wire: 'ProductTypeId', column: 'amounts_by_type', codec: asAmounts(), ...office },
   /** Of a new one of google: its days. */
   from: { wire: 'DateStart', codec: asAdvertDay(), ...setOnly },
@@ -99,7 +99,7 @@ export const expense = entity({
   version: row.version,
 })
 
-/** What was paid for adverts (ADV-1, ADV-7). */
+/** A payment for adverts (ADV-1, ADV-7). */
 export const payment = entity({
   id: { wire: 'RecordId', readFrom: 'id', codec: asRowId({ payment: 'payment' }), ...shown },
   paidOn: { wire: 'DateCreated', column: 'paid_on', codec: asAdvertDay(), ...office },

@@ -32,13 +32,13 @@ export interface Period {
   to: Day
 }
 
-/** What was spent and paid, of the whole time and of a period (ADV-6). */
+/** The money spent and paid, of the whole time and of a period (ADV-6). */
 export interface Summary {
   totalExpenses: Money
   totalPayments: Money
   periodExpenses: Money
   periodPayments: Money
-  /** Of the period; what cost nothing is not there. */
+  /** Of the period, without kinds that cost nothing. */
   byKind: Partial<Record<Kind, Money>>
   byType: AmountsByType
 }

@@ -13,7 +13,7 @@ import { kindWords } from './words.contract.ts'
 const oneExpense = expense.output('admin')
 const onePayment = payment.output('admin')
 
-/** As the wire calls the ends of what is read. */
+/** The ends of the period, as the wire calls them. */
 const periodSpelling = { from: 'start', to: 'end' }
 
 const ofExpenses = expense.fields

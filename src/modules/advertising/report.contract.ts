@@ -21,7 +21,7 @@ export type CampaignOnWire = z.infer<typeof oneCampaign>
 const mostListed = 200
 
 const importAnswer = z.strictObject({
-  /** What `apply` has to repeat: the same file on the same expenses has the same one. */
+  /** The value that `apply` has to repeat: the same file on the same expenses has the same one. */
   fingerprint: z.string(),
   Platform: platform,
   /** Of campaigns that cost something. */

@@ -11,7 +11,7 @@ export interface CampaignName {
   externalId: string | null
 }
 
-/** What its adverts are for: goods of a type; null is all goods. */
+/** A campaign, and the type of goods that its adverts are for; null is all goods. */
 export interface Campaign extends CampaignName {
   id: string
   typeId: string | null
@@ -43,7 +43,7 @@ export interface RowTrouble {
   error: string
 }
 
-/** What a report would do to the expenses as they are now. */
+/** The changes that a report would make to the present expenses. */
 export interface ReportPlan {
   platform: Platform
   rows: number

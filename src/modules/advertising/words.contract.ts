@@ -1,8 +1,8 @@
 import { vocabulary } from '#platform/vocabulary.ts'
 
 /**
- * What an expense is for (S3). Staff enter those that are entered; the others are what orders cost, each a term of its
- * order (ADV-3).
+ * The purposes of an expense (S3). Staff enter those with `isEntered`; the others are costs of orders, each a term of
+ * its order (ADV-3).
  */
 export const kindWords = vocabulary('kind', {
   google: { wire: 'google', uk: 'Реклама в Google', en: 'Google adverts', isEntered: true },

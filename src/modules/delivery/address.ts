@@ -48,7 +48,7 @@ const patterns: Readonly<Record<AddressPart, string>> = {
 }
 const lastPart = '(.+)'
 
-/** What is missing or cannot be, by part. */
+/** The parts of an address that are missing or impossible. */
 export function addressProblems(
   carrier: Carrier,
   address: Address,

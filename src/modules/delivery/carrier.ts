@@ -6,7 +6,7 @@ export const carrierWords = vocabulary('carrier', carrierList)
 export const carriers = carrierWords.words
 export type Carrier = (typeof carriers)[number]
 
-/** What an order begins with (S4). */
+/** The carrier of a new order (S4). */
 export const usualCarrier: Carrier = 'novaPoshta'
 
 /** Of whose towns and branches there is a copy to choose from (DEL-2). */

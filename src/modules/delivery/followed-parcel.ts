@@ -20,7 +20,7 @@ export type ParcelState = (typeof parcelStates)[number]
 export const parcelTroubles = ['unknownNumber', 'deleted', 'lost'] as const
 export type ParcelTrouble = (typeof parcelTroubles)[number]
 
-/** What an event of a carrier says. `nothing`: it is known, and changes nothing. */
+/** The meaning of a carrier's event. `nothing`: the shop knows it, and it changes nothing. */
 export type Meaning = ParcelState | ParcelTrouble | 'nothing'
 
 /** The events of a carrier by their codes: exact ones, for a family of codes may mean two things. */
@@ -38,7 +38,7 @@ export interface ParcelEvent {
   place: string
 }
 
-/** What events come to. */
+/** The state of a parcel after its events. */
 export interface ParcelStanding {
   state: ParcelState
   trouble: ParcelTrouble | ''
@@ -50,7 +50,7 @@ export interface ParcelStanding {
   place: string
 }
 
-/** What is known of an order's parcel. */
+/** All that the shop knows of an order's parcel. */
 export interface FollowedParcel extends ParcelStanding {
   orderId: string
   carrier: BringingCarrier
@@ -64,11 +64,11 @@ export interface FollowedParcel extends ParcelStanding {
   placeRef: string
   /** Money that the carrier is to collect, as it says. */
   collects: Money | null
-  /** What the carrier takes for bringing it. */
+  /** The price of bringing it. */
   price: Money | null
   /** Of whom; null where it does not say. */
   payer: ToldPayer | null
-  /** What it takes for the way back, and for the transfer of the money that it collects. */
+  /** The prices of the way back, and of the transfer of the money that the carrier collects. */
   backPrice: Money | null
   transferPrice: Money | null
   transferPayer: ToldPayer | null
@@ -91,7 +91,7 @@ export function isOldNews({ since }: Pick<ParcelStanding, 'since'>, now: Date): 
 
 /** Once it comes back, moving on is moving back. */
 const onTheWayBack: ReadonlySet<Meaning> = new Set(['made', 'sent', 'inTransit', 'atBranch'])
-/** What the other number of a parcel that comes back says of it. */
+/** The meanings of events under the other number of a parcel that comes back. */
 const meaningOfBack: Partial<Record<Meaning, Meaning>> = {
   made: 'returning',
   sent: 'returning',

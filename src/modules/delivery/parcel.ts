@@ -31,7 +31,7 @@ export interface PostalAddress {
   flat: string
 }
 
-/** Where a parcel begins or ends, as its carrier is told it. */
+/** One end of a parcel's way, as the shop tells its carrier. */
 export type ParcelEnd =
   /** A branch or a locker of the copied directory (DEL-2). */
   | ({ kind: 'branch'; isLocker: boolean } & PlaceRef)
@@ -41,7 +41,7 @@ export type ParcelEnd =
 
 export type EndOf<Kind extends ParcelEnd['kind']> = Extract<ParcelEnd, { kind: Kind }>
 
-/** What a carrier charges by, and how long it takes by. */
+/** The facts that set a carrier's price and its time. */
 export interface PricedParcel {
   from: ParcelEnd
   to: ParcelEnd
@@ -65,7 +65,7 @@ export interface ParcelOrder extends PricedParcel {
   payer: Payer
   /** Who pays for the transfer of the money on delivery. */
   transferPayer: Payer
-  /** What is inside, in a few words. */
+  /** The contents, in a few words. */
   description: string
 }
 

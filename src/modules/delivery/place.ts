@@ -46,7 +46,7 @@ export interface Branch extends ParcelLimits {
 /** One that is offered in a town. */
 export type OfferedBranch = Omit<Branch, 'settlementRef'>
 
-/** What the field of the city says once it is chosen: of namesakes, where it lies. */
+/** The text of the city's field after a choice: the name, and of a namesake its whereabouts. */
 export function settlementLabel({ name, oblast, district, isNamesake }: Omit<FoundSettlement, 'ref' | 'kind'>): string {
   const where = whereabouts({ oblast, district })
   return isNamesake && where !== '' ? `${name} (${where})` : name

@@ -13,7 +13,7 @@ const settlement = z.strictObject({
   oblast: z.string(),
   district: z.string(),
   isNamesake: z.boolean(),
-  /** What an order says of it: of namesakes, where it lies. */
+  /** Its name in an order: of namesakes, with its whereabouts. */
   label: z.string(),
 })
 
@@ -23,7 +23,7 @@ const branch = z.strictObject({
   number: z.string(),
   name: z.string(),
   address: z.string(),
-  /** Kilograms of one parcel; null where none is told. */
+  /** Kilograms of one parcel; null where the carrier tells none. */
   mostWeight: z.nullable(z.number()),
   /** In hryvnias. */
   mostValue: z.nullable(z.number()),

@@ -17,7 +17,7 @@ type CarrierKey = `carrier.${Carrier}` | NumberKey
 
 const words = texts(uk, en)
 
-/** What carriers are called and what is said of their numbers, for the texts of whoever speaks of them. */
+/** Names of carriers and texts about their numbers, for the texts of other rooms. */
 export const carrierTexts: Readonly<Record<Language, Readonly<Record<CarrierKey, string>>>> = {
   uk: { ...carrierWords.texts.uk, ...numberTexts('uk') },
   en: { ...carrierWords.texts.en, ...numberTexts('en') },

@@ -16,7 +16,7 @@ export function ungrouped(typed: string): string {
   return typed.replace(/[\s‐-―-]/g, '').toUpperCase()
 }
 
-/** The key of what is wrong with a tracking number for its carrier (DEL-1); an empty one is not there yet. */
+/** The key of a tracking number's problem with its carrier (DEL-1); an empty one is not there yet. */
 export function trackingNumberError(
   carrier: Carrier,
   typed: string,

@@ -9,7 +9,7 @@ export interface TransferTerms {
   payer: Payer
 }
 
-/** What the transfer of a sum costs by the terms: zero where nothing is collected, or where the terms are not known. */
+/** The price of the transfer of a sum by the terms: zero where the carrier collects nothing. */
 export function transferCost({ fee, rate }: Omit<TransferTerms, 'payer'>, collected: Money): Money {
   return collected > 0 ? fee + percentOf(collected, rate) : 0
 }

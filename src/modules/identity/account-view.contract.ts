@@ -42,7 +42,7 @@ export interface NewAccount {
   hasConsent: boolean
 }
 
-/** What was changed in the profile; a field left out stays, an empty contact is taken away. */
+/** A change of the profile; a field left out stays, an empty contact removes it. */
 export interface ProfileChange {
   firstName?: string
   lastName?: string

@@ -12,6 +12,6 @@ export interface AccountView {
   version: number
 }
 
-/** What the list is narrowed down by from – to. */
+/** The filters of the list by from – to. */
 export const accountRanges = { createdAt: 'instant', lastSeenAt: 'instant', sessions: 'count' } as const
 export type AccountRanges = typeof accountRanges

@@ -30,11 +30,11 @@ export function userToWire(user: User): WireUser {
   }
 }
 
-/** What every successful sign-in and refresh answers (AUTH-10). */
+/** The answer to every successful sign-in and refresh (AUTH-10). */
 export const signedIn = z.strictObject({ accessToken: z.string(), user: wireUser })
 export type SignedIn = z.infer<typeof signedIn>
 
-/** What every call answers that sends a code or a link: when another may be asked for (AUTH-4). */
+/** The answer of every call that sends a code or a link: the seconds until the next may be sent (AUTH-4). */
 export const sent = z.strictObject({ resendAfterSeconds: z.int() })
 export type Sent = z.infer<typeof sent>
 

@@ -24,7 +24,7 @@ const wireInvitation = z.strictObject({
 })
 export type WireInvitation = z.infer<typeof wireInvitation>
 
-/** The link is told this once: only its hash is kept. */
+/** The answer names the link this once: the shop keeps only its hash. */
 const wireInvited = z.extend(wireInvitation, { link: z.string(), isSent: z.boolean() })
 export type WireInvited = z.infer<typeof wireInvited>
 
@@ -100,7 +100,7 @@ export const readInvitation = endpoint({
   output: wireOwnInvitation,
 })
 
-/** As much as whoever has the link is told. */
+/** The part of an invitation that whoever has the link may read. */
 export function ownInvitationToWire(invitation: Invitation): z.infer<typeof wireOwnInvitation> {
   const { RoleId, name, Email, dateExpires } = invitationToWire(invitation)
   return { RoleId, name, Email, dateExpires }

@@ -3,7 +3,7 @@ import { staff, type Staff } from '#platform/endpoint.ts'
 /** How long the link of an invitation is good. */
 export const invitationMilliseconds = 7 * 24 * 60 * 60 * 1000
 
-/** What somebody may be invited to be, the least first. */
+/** The roles that an invitation may give, the least first. */
 export const invitedRoles: readonly Staff[] = staff.toReversed()
 
 /** Somebody who is asked to work here, until the link is used or withdrawn. */

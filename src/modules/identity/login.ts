@@ -9,12 +9,12 @@ export function loginText(login: Login): string {
   return 'email' in login ? login.email : login.phone
 }
 
-/** What somebody signs in by. */
+/** The logins of a user. */
 export function loginsOf({ email, phone }: { email: string | null; phone: string | null }): Login[] {
   return [...(email === null ? [] : [{ email }]), ...(phone === null ? [] : [{ phone }])]
 }
 
-/** What a typed login names; undefined when it is neither an address nor a number. */
+/** The login in a typed text; undefined when it is neither an address nor a number. */
 export function readLogin(typed: string): Login | undefined {
   if (typed.includes('@')) {
     const email = normaliseEmail(typed)

@@ -33,7 +33,7 @@ export function profileToWire({ user, ...profile }: Profile): WireProfile {
   }
 }
 
-/** What changes answer: the profile, and when a code that was sent to a new contact may be asked for again. */
+/** The answer to changes: the profile, and the seconds until a new contact's code may be sent again. */
 const changedProfile = z.extend(wireProfile, { resendAfterSeconds: z.nullable(z.int()) })
 
 export const getProfile = endpoint({
@@ -74,7 +74,7 @@ export const updateProfile = endpoint({
       email: wire.Email === undefined ? undefined : wire.Email || null,
       birthday: wire.Birthday,
       version: wire.version,
-      // what waits and comes back as we sent it stays
+      // a waiting contact that comes back as we sent it stays
       withdrawn: { phone: wire.pendingPhoneNumber === '', email: wire.pendingEmail === '' },
     })),
   ),

@@ -165,7 +165,7 @@ export const getUserHistory = endpoint({
   output: z.array(historyEntry()),
 })
 
-/** What was changed, in the wire's words; a role by its id. */
+/** The changes in the wire's words; a role by its id. */
 export function changesToWire(changes: ChangedValues): ChangedValues {
   const spelling: Record<string, string> = fieldSpelling
   return Object.fromEntries(

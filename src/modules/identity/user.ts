@@ -13,12 +13,12 @@ export interface User {
   birthday: Day | null
 }
 
-/** What the profile link and histories call a user: first name, else last name, else phone, else e-mail (S2). */
+/** The name of a user in the profile link and histories: first name, else last name, else phone, else e-mail (S2). */
 export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'phone' | 'email'>): string {
   return user.firstName || user.lastName || user.phone || user.email || ''
 }
 
-/** What those who work with a user call them. */
+/** The name of a user for staff. */
 export function fullName(user: Pick<User, 'firstName' | 'lastName' | 'phone' | 'email'>): string {
   return [user.lastName, user.firstName].filter(Boolean).join(' ') || displayName(user)
 }

@@ -13,7 +13,7 @@ export function isPictureKey(key: string): boolean {
   return rest.length > 0 && [code, ...rest].every((part) => part !== undefined && part.trim() !== '' && part !== '.')
 }
 
-/** What is wrong with a pathname asked for, in the words of S5; undefined when nothing is. */
+/** The problem of a pathname in a request, in the words of S5; undefined when it has none. */
 export function pathnameProblem(pathname: string): string | undefined {
   if (pathname === '') return 'pathname is required'
   if (pathname.length > longestKey) return `pathname is too long, maximum length is ${longestKey}`

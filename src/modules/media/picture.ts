@@ -10,7 +10,7 @@ export const pictureWidths = [400, 800, 1600] as const
 /** A page shows pictures as wide as this where the screen has room; a narrower photo is blurred there. */
 export const wishedWidth = Math.max(...pictureWidths)
 
-/** What becomes of an uploaded photo: a job makes the pictures that pages show (IMG-4). */
+/** The states of an uploaded photo: a job makes the pictures that pages show (IMG-4). */
 export const pictureStates = ['waiting', 'ready', 'failed'] as const
 export type PictureState = (typeof pictureStates)[number]
 
@@ -44,7 +44,7 @@ export interface StoredPicture {
   variants: PictureVariant[]
 }
 
-/** What a page needs to show a picture; the words for it come from whoever shows it. */
+/** The facts that a page needs to show a picture; whoever shows it brings the words for it. */
 export interface PictureSources {
   width: number
   height: number
@@ -91,7 +91,7 @@ export const pictureFilePattern = /^[0-9a-f]{64}\.(avif|webp)$/
 /** How a link to a page looks in a chat: wide, whatever the shape of its photo. */
 export const shareSize = { width: 1200, height: 630 }
 
-/** What `shareUrl` leads to: made of the picture whose digits it has. */
+/** The file behind `shareUrl`: made of the picture whose digits it has. */
 export const sharedFilePattern = /^([0-9a-f]{64})\.jpeg$/
 
 /** Of a picture as pages show it, its address where links are shared; undefined for one of no photo of ours. */

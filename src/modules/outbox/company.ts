@@ -2,7 +2,7 @@ import type { Day } from '#kit/days.ts'
 import type { Words } from '#kit/language.ts'
 import type { CallFailureKind, Failure } from '#platform/work.ts'
 
-/** What was given up, and why. */
+/** A work that the shop gave up, and why. */
 export interface FailedWork {
   id: string
   title: Words
@@ -53,7 +53,7 @@ export interface CompanyState {
   lastFailureAt: Date | null
   /** How its call failed then; empty where none did. */
   lastFailure: CallFailureKind | ''
-  /** What is queued for it, and since when. */
+  /** The works in its queue, and since when. */
   waiting: number
   waitingSince: Date | null
   /** When all that it has to tell was read last; null where it is not read by itself. */
@@ -61,20 +61,20 @@ export interface CompanyState {
   failedCount: number
   /** The latest of them. */
   failed: FailedWork[]
-  /** What could not be understood and waits for staff, and where. */
+  /** Items that the shop could not understand and that wait for staff, and where. */
   held: number
   heldPath: string
   /** The latest of it that can be tried again here. */
   heldItems: HeldItem[]
   /** Null of a company that does not call. */
   incoming: Incoming | null
-  /** What of theirs is kept here, and how much. */
+  /** Its data that the shop keeps, and how much of each. */
   kept: readonly { title: Words; count: number }[]
   /** The last day of its key, where that is known. */
   keyEndsOn: Day | null
 }
 
-/** How long before its end a key is told of. */
+/** How long before its end the shop tells of a key. */
 export const keyWarningDays = 14
 
 /** After so many failures in a row a company is said to fail. */

@@ -1,6 +1,6 @@
 import type { Words } from '#kit/language.ts'
 
-/** What the shop does by itself, failed at, and did not succeed in since. */
+/** A job that the shop does by itself, that failed, and that has not succeeded since. */
 export interface FailedJob {
   name: string
   title: Words

@@ -16,7 +16,7 @@ export interface OutboxItem {
   attempts: number
   /** Of the last attempt, if it failed. */
   failure: Failure | null
-  /** What that means here and what to do, where the usual words say too little. */
+  /** The failure's meaning here and the remedy, where the usual words say too little. */
   explained: Words | null
   /** In the company's words. */
   lastError: string

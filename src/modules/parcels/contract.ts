@@ -33,7 +33,7 @@ const document = z.strictObject({
   declared: z.nullable(z.number()),
   onDelivery: z.number(),
   payer: z.enum(payers),
-  /** What the carrier asks for; null where it does not tell. */
+  /** The carrier's price; null where it does not tell. */
   price: z.nullable(z.number()),
   expectedOn: z.nullable(day()),
   /** The part that the carrier refused, and its words; empty where it refused nothing. */

@@ -29,15 +29,15 @@ export interface CostBasis {
   /** Who pays for the way where neither carrier nor document says. */
   usualPayer: Payer
   terms: TransferTerms | undefined
-  /** What the customer still owes; null once that says nothing of what was collected. */
+  /** The money that the customer still owes; null once that says nothing of the sum that the carrier collected. */
   amountDue: Money | null
   /** Orders that go in the same parcel: which of them this is, and how many they are. */
   share: { place: number; of: number }
 }
 
 /**
- * What the parcel of an order costs the shop, term by term; a term that nobody can tell now is left out and keeps its sum. Where
- * the recipient refuses, nobody at the branch pays for the way there: the carrier asks the shop for both ways.
+ * The costs of an order's parcel to the shop, term by term; leaves out a term that nobody can tell now, which keeps its sum.
+ * Where the recipient refuses, nobody at the branch pays for the way there: the carrier asks the shop for both ways.
  */
 export function costsOf(basis: CostBasis): Partial<Record<CostTerm, Cost>> {
   const { isSent, parcel, document, share } = basis

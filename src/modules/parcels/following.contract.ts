@@ -45,7 +45,7 @@ const proposal = z.strictObject({
   orderId: id(),
   orderNumber: z.string(),
   status: answeredWord(statusSpelling),
-  /** What the carrier's word makes of it. */
+  /** The status that the carrier's word asks for. */
   proposed: answeredWord(statusSpelling),
 })
 
@@ -75,7 +75,7 @@ const money = z.strictObject({
   expected: z.number(),
   paidOut: z.nullable(z.number()),
   paidOutOn: z.nullable(day()),
-  /** What of it is still due; nothing once the rest was written down as a cost. */
+  /** The part of it that is still due; zero once staff wrote the rest down as a cost. */
   lacking: z.number(),
 })
 

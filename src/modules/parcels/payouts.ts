@@ -12,7 +12,7 @@ export interface Payout {
   number: string
   sum: Money
   day: Day
-  /** What the carrier took for the transfer; null where its register does not say. */
+  /** The carrier's charge for the transfer; null where its register does not say. */
   fee: Money | null
 }
 
@@ -33,7 +33,7 @@ export interface PayoutPlan extends Omit<ReadPayouts, 'payouts'> {
   rows: PlannedPayout[]
 }
 
-/** What carriers head the columns of their registers with, as far as registers were seen. */
+/** The column heads of carriers' registers, as far as the shop has seen registers. */
 export const payoutColumns: Record<'number' | 'sum' | 'day' | 'fee', readonly string[]> = {
   number: [
     'номер ен',

@@ -6,7 +6,7 @@ import { endProblems, type EndProblem } from '#modules/delivery/parcel-end.ts'
 import { isTooDear, type Branch } from '#modules/delivery/place.ts'
 import { longestSide, mostWeight } from './parcel-document.ts'
 
-/** What keeps a parcel from being made; each is mended in its own place. */
+/** Problems that keep a parcel from being made; staff mend each in its own place. */
 export const parcelProblems = [
   'sender',
   ...endProblems,

@@ -1,7 +1,7 @@
 import type { ParcelState } from '#modules/delivery/followed-parcel.ts'
 import { groupOf, isBackwards, onItsWay, transition, type Standing, type Status } from '#modules/orders/status.ts'
 
-/** What the order of a parcel in this state is, as its carrier has it (DEL-4). */
+/** The status of an order whose parcel is in this state, as its carrier has it (DEL-4). */
 const statusOf: Record<ParcelState, Status | null> = {
   made: null,
   sent: 'sent',

@@ -16,7 +16,7 @@ interface Place {
   branch: Branch
 }
 
-/** What the server knows of the parcel of an order. */
+/** The parcel of an order, as the server knows it. */
 export interface ShownParcel {
   order: Order
   place: Place | undefined

@@ -14,7 +14,7 @@ export interface Suggested {
   size: BoxSize | null
 }
 
-/** What a parcel weighs and how large its box is, by the usual ones of its goods: they lie upon one another. */
+/** The weight of a parcel and the size of its box, by the usual ones of its goods: they lie upon one another. */
 export function weigh(packed: readonly Packed[]): Suggested {
   const known = packed.flatMap(({ box, quantity }) => (box ? [{ ...box, quantity }] : []))
   const isWhole = known.length === packed.length && known.length > 0

@@ -28,7 +28,7 @@ const attempt = z.strictObject({
   reason: z.string(),
   paid: z.number(),
   refunded: z.number(),
-  /** What the provider keeps; an Admin alone is told. */
+  /** The provider's fee; only an Admin reads it. */
   fee: z.nullable(z.number()),
   isTest: z.boolean(),
   trouble: z.nullable(z.enum(attemptTroubles)),

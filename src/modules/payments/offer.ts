@@ -2,11 +2,11 @@ import { isMarketplace, moneyOf, paidWhen, type Order } from '#modules/orders/or
 import { groupOf, onItsWay } from '#modules/orders/status.ts'
 import type { Money } from '#kit/money.ts'
 
-/** What may be paid of an order online now (PAY-2). */
+/** The sums of an order that its shopper may pay online now (PAY-2). */
 export interface PaymentOffer {
   /** All that is still to be paid. */
   all: Money
-  /** What was agreed to be paid ahead and did not come yet; null where that is all. */
+  /** The agreed sum to pay ahead that did not come yet; null where that is all. */
   deposit: Money | null
 }
 
@@ -35,7 +35,7 @@ export function isCollected(order: Order): boolean {
   return onItsWay.includes(order.status) && !order.isReturning && paidWhen(order) === 'onDelivery'
 }
 
-/** What a shopper may choose to pay ahead. */
+/** A shopper's choice of the sum to pay ahead. */
 export type Ahead = 'deposit' | 'all'
 
 /** How much is asked ahead, by the owner's rule: whole hryvnias of a percent, and never more than the order costs (PAY-2). */

@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-/** What the server alone says: refusals, and words to shoppers. */
+/** The texts of the server alone: refusals, and words to shoppers. */
 export const paymentTexts = texts(uk, en)

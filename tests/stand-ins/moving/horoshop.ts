@@ -16,7 +16,7 @@ export interface HoroshopStandIn extends StandIn {
   endTokens(): void
 }
 
-/** No page is longer, whatever is asked. */
+/** No page is longer, whatever the request says. */
 export async function openHoroshopStandIn(
   clock: Clock,
   {

@@ -12,7 +12,7 @@ import { otherShop, type OtherModel } from './goods.ts'
 import { answerInTrouble, listTroubles, type ListTrouble } from './troubles.ts'
 
 export interface KeycrmStandIn extends StandIn {
-  /** What each list has, by its path. */
+  /** The rows of each list, by its path. */
   readonly lists: Map<string, unknown[]>
   readonly calls: readonly { path: string; page: number }[]
   token: string

@@ -40,7 +40,7 @@ export interface PayStandIn extends StandIn {
   deliverBy(send: (call: Request) => Promise<Response>): void
   /** Nothing that was ordered to fail fails any more. */
   endTroubles(): void
-  /** From now on, nobody is called: what becomes of payments is found by asking. */
+  /** From now on it calls nobody: the shop learns of payments by asking. */
   isSilent: boolean
   /** From now on refunds are taken and not done; set back, those that were taken are done. */
   isSlow: boolean
@@ -180,7 +180,7 @@ export function standInOf<Own extends Pick<PayStandIn, 'name' | 'settings' | 'ca
     overview: () => payOverview(till),
     reset: till.reset,
   }
-  // what is read anew each time stays so
+  // getters stay getters
   return Object.defineProperties(shared, Object.getOwnPropertyDescriptors(own)) as PayStandIn & Own
 }
 

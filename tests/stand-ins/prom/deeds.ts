@@ -9,7 +9,7 @@ interface Stage {
   products: PromProducts
 }
 
-/** What a person lets happen there. */
+/** The things that a person can make happen there. */
 export function promDeeds({ orders, products }: Stage): Deed[] {
   const order: DeedField = {
     name: 'order',

@@ -39,7 +39,7 @@ export const sources = [
   'bigl',
 ] as const
 
-/** What a buyer decides; what is left out is usual. */
+/** A buyer's decisions; a field left out takes its usual value. */
 export interface Purchase {
   lines?: readonly PlacedLine[]
   firstName?: string
@@ -60,7 +60,7 @@ export interface Purchase {
   commissionPercent?: number
   status?: string
   at?: Date
-  /** Laid over what is answered: for what no client expects. */
+  /** Laid over the answer: for values that no client expects. */
   raw?: Readonly<Record<string, unknown>>
 }
 

@@ -37,7 +37,7 @@ export function openPromOrders(clock: Clock, { firstId = 300_000_001 } = {}): Pr
   const kept = new Map<number, KeptOrder>()
   let nextId = firstId
 
-  /** What became of it by itself since it was last looked at. */
+  /** The order after all that happened to it by itself since the last look. */
   function settled(order: KeptOrder): KeptOrder {
     const { purchase, paidAt, createdAt, status } = order
     const isOnline = purchase.payment === 'evopay' || purchase.payment === 'rpay_parts'

@@ -47,7 +47,7 @@ export interface PromProducts {
     items: readonly Record<string, unknown>[],
     by: 'id' | 'external_id',
   ): { processed_ids: unknown[]; errors: Record<string, unknown> }
-  /** What it does not take, by the shop's own ids: at the product itself, or the whole list that has it. */
+  /** Products that it refuses, by the shop's own ids: at the product itself, or the whole list that has it. */
   readonly refused: Map<string, { words: string; isWholeList?: boolean }>
   /** As `POST /products/import_url`: takes three minutes. */
   beginImport(): string

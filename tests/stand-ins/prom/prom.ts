@@ -8,7 +8,7 @@ import { openPromProducts, type PromProducts } from './products.ts'
 import { answerOf, type Answer, type Asked } from './routes.ts'
 import { putOnSale } from './shop-goods.ts'
 
-/** What was asked, and what came of it. */
+/** A call, and the status of its answer. */
 export interface PromCall {
   method: string
   path: string
@@ -144,7 +144,7 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
   }
 }
 
-/** Half of what was to be said; then the line is dead, or spaces come and come. */
+/** Half of the answer; then the line is dead, or spaces come and come. */
 function sendPart(response: ServerResponse, trouble: 'cutInAnswer' | 'endless', json: unknown): void {
   const text = JSON.stringify(json) ?? ''
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' })

@@ -106,7 +106,7 @@ function modifiedOf({ query }: Asked) {
   return { modifiedFrom: utc(query.get('last_modified_from')), modifiedTo: utc(query.get('last_modified_to')) }
 }
 
-/** `last_id` is among what is answered. */
+/** The answer includes `last_id`. */
 function pageOf({ longestPage }: Shelves, { query }: Asked): { limit: number; lastId: number | undefined } {
   const lastId = query.get('last_id')
   return {

@@ -12,7 +12,7 @@ const answer = z.object({
   ),
 })
 
-/** What the shop shows to everybody is on sale here too: a product a size, its article code and size. */
+/** Puts on sale here all that the shop shows to everybody: a product a size, its article code and size. */
 export async function putOnSale(products: PromProducts, address: string): Promise<void> {
   const response = await fetch(`${address}/api/products`, { headers: { language: 'UKR' } })
   const { Data: goods } = answer.parse(await response.json())

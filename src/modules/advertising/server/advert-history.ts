@@ -15,7 +15,7 @@ interface Done<Row> {
   actor: Actor
 }
 
-/** What was done to a row: of a changed one what differs, of a new one or one that is gone all that it says. */
+/** The change of a row: the fields that differ, or all fields of a row that is new or gone. */
 export function expenseHistory(done: Done<Expense>): Change {
   return historyOf('advertExpense', expense.fields, done)
 }

@@ -12,7 +12,7 @@ export async function keepSaved(tx: Tx, key: Buffer, ids: readonly string[]): Pr
   await sql`update advert_keys set saved = ${ids}::uuid[] where key = ${key}`.execute(tx)
 }
 
-/** What was sent by a key, and the rows that it saved. */
+/** The content sent under a key, and the ids of the rows that it saved. */
 export async function findSent(tx: Tx, key: Buffer): Promise<{ content: Buffer; saved: string[] } | undefined> {
   const { rows } = await sql<{ content: Buffer; saved: string[] }>`
     select content, saved from advert_keys where key = ${key}`.execute(tx)

@@ -375,7 +375,7 @@ describe('what is sent twice', () => {
       expect(rows.map(({ Summ }) => Summ)).toEqual([70])
       for (const { Data } of answers) expect(Data).toEqual(rows)
       expect(await send(what, key, { ...row, ...other })).toMatchObject({ status: 409 })
-      // what came to nothing holds no key
+      // a failed call holds no key
       expect(await send(what, `${key} 2`, { ...row, DateCreated: 'ніколи' })).toMatchObject({ status: 400 })
       expect(await send(what, `${key} 2`, { ...row, DateCreated: '2024-05-04' })).toMatchObject({ status: 200 })
     },

@@ -49,7 +49,7 @@ const columns: Record<ExpenseColumn, RawBuilder<unknown>> = {
   orderNumber: sql`r."orderNumber"`,
 }
 
-/** What staff entered and what orders cost, as one list; each row says how many there are in all. */
+/** Lists the expenses that staff entered and those of orders together; each row gives the total count. */
 export async function listExpenseRows(
   db: Db,
   { page, ...asked }: Asked & { page: ExpensePage },

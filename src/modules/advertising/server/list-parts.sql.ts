@@ -4,7 +4,7 @@ import type { Language } from '#kit/language.ts'
 import { hasPart } from '#platform/server/database/part-search.ts'
 import type { Sort } from '../contract.ts'
 
-/** What the lists of expenses and of payments have alike. */
+/** The part of a request that the lists of expenses and of payments share. */
 export interface ListedPart {
   limit?: number | undefined
   offset?: number | undefined
@@ -46,7 +46,7 @@ export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** What is sorted by, then the usual order: by day, as they came (S9). */
+/** The wished order, then the usual one: by day, then by creation (S9). */
 export function inOrder<Column extends string>(
   sort: readonly Sort<Column>[],
   columns: Readonly<Record<Column, RawBuilder<unknown>>>,

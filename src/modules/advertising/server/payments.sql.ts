@@ -49,7 +49,7 @@ const columns: Record<PaymentColumn, RawBuilder<unknown>> = {
   note: sql`r.note collate "uk-UA-x-icu"`,
 }
 
-/** What staff entered and what was paid by orders, as one list; each row says how many there are in all. */
+/** Lists the payments that staff entered and those of orders together; each row gives the total count. */
 export async function listPaymentRows(
   db: Db,
   { page, ...asked }: Asked & { page: PaymentPage },
@@ -86,7 +86,7 @@ function amountHas(typed = ''): RawBuilder<unknown>[] {
   )
 }
 
-/** What orders paid is read from an index of their own (ADV-3). */
+/** The payments of a period; those of orders come from an index of their own (ADV-3). */
 function rowsOf(period: Period): RawBuilder<unknown> {
   return sql`
     select p.id::text, p.paid_on as "paidOn", p.amount, null::uuid as "orderId", null as "orderNumber", p.source, p.note,

@@ -19,7 +19,7 @@ export interface PlanFacts {
 
 type Plan<Planned> = { planned: Planned; errors?: undefined } | { planned?: undefined; errors: FieldError[] }
 
-/** The rows that a new expense becomes, or what is wrong with it (ADV-2, S5). */
+/** The rows that a new expense becomes, or its problems (ADV-2, S5). */
 export function planNewExpense(given: ExpenseChange, facts: PlanFacts): Plan<NewExpense[]> {
   if (given.kind === undefined) return wrong('kind', 'required')
   if (given.kind === 'google') return planGoogle(given, facts)
@@ -63,7 +63,7 @@ function planAdvertiser(
   return { planned: [{ ...row, kind: 'advertiser', amountsByType: {}, campaignId }] }
 }
 
-/** A row as it will be: what was left out stays (WIRE-11). */
+/** A row after its change, which keeps the fields it leaves out (WIRE-11). */
 export function planChangedExpense(given: ExpenseChange, before: Expense, { types }: PlanFacts): Plan<Expense> {
   const { kind = before.kind, spentOn = before.spentOn, amountsByType, amount, from, to } = given
   if (kind !== before.kind) return wrong('kind', 'advertKindFixed')

@@ -13,7 +13,7 @@ export function periodOf({ period, filter }: Asked, now: Date): Period {
   return isAny ? { from: '2000-01-01', to: '2099-12-31' } : readPeriod(period, now)
 }
 
-/** What is read: the current month where no days are said; an end that is left out is that of the other's month (ADV-4). */
+/** The period of a request: the current month where no days are given; a missing end is that of the other's month (ADV-4). */
 export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, now: Date): Period {
   const period = { from: from ?? monthOf(to ?? dayOf(now)).from, to: to ?? monthOf(from ?? dayOf(now)).to }
   refuseUnreadable(period)

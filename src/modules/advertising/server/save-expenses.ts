@@ -22,7 +22,7 @@ import { planChangedExpense, planNewExpense, type PlanFacts } from './plan-expen
 import { placeOf, refuseGoneAndStale, refuseRowsOfOrders } from './refuse-rows.ts'
 import { saveOnce } from './save-once.ts'
 
-/** What one call may add, in rows of a day. */
+/** The most rows of a day that one call may add. */
 const mostAdded = 10_000
 
 /**
@@ -50,7 +50,7 @@ export async function saveExpenses(
     return await save()
   } catch (fault) {
     if (!isDayTaken(fault)) throw fault
-    // what another gave the campaign at this moment is there by now, and is refused at its row
+    // the rows that another call gave the campaign meanwhile are there by now: this try refuses them one by one
     return save()
   }
 }

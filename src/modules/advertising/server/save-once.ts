@@ -15,8 +15,8 @@ interface Sent<Row> {
 }
 
 /**
- * Saves what was sent by a key of the staff, once; the same again by it answers what was saved. Something else by that key
- * is refused.
+ * Saves the rows of a staff key once; the same rows again under it answer the saved ones. Refuses other rows under that
+ * key.
  */
 export async function saveOnce<Row extends { id: string }>(
   tx: Tx,

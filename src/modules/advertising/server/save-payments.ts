@@ -81,7 +81,7 @@ function newPayment({ paidOn, amount = 0, source, note = '' }: PaymentChange, to
   return { paidOn: paidOn ?? today, amount, source: source ?? 'simpleTran', note: note.trim() }
 }
 
-/** What was left out stays (WIRE-11); nothing where nothing differs. */
+/** The payment after a change, which keeps the fields it leaves out (WIRE-11); empty where nothing differs. */
 function changedPayment(change: PaymentChange, before: Payment | undefined): Payment[] {
   if (!before) return []
   const { paidOn = before.paidOn, amount = before.amount, source, note = before.note } = change

@@ -15,7 +15,7 @@ import { eventsOf } from './history-words.ts'
 import { advertsTexts } from './texts.ts'
 import styles from './advert-form.module.css'
 
-/** What is wrong with what was typed, by our names of the fields; the form itself has none. */
+/** The problems of the typed values, by our names of the fields; the form itself has none. */
 export type Problems = Readonly<Record<string, string>>
 
 export interface AdvertFormProps<Change> {
@@ -23,7 +23,7 @@ export interface AdvertFormProps<Change> {
   title: string
   /** Of a row that is there. */
   id?: string | undefined
-  /** What was typed, or what is wrong with it. */
+  /** The typed change, or its problems. */
   read(): { change: Change } | { problems: Problems }
   save(change: Change, idempotencyKey: string): Promise<void>
   /** Somebody else changed the row: it comes under what is typed, which the next press saves over it (B21). Gives whether it did. */
@@ -32,11 +32,11 @@ export interface AdvertFormProps<Change> {
   onDelete?: (() => void) | undefined
   onClose(): void
   types?: readonly TypeView[]
-  /** The fields, with what is wrong with each. */
+  /** The fields, each with its problem. */
   children(problems: Problems): ReactNode
 }
 
-/** A row in a window: typed, saved, and what happened to it. What was typed stays there when it is refused. */
+/** A row in a window: its form, saving, and its history. A refusal keeps the typed values there. */
 export function AdvertForm<Change>({ of, title, id, read, save, onClose, ...rest }: AdvertFormProps<Change>) {
   const { onStale, onDelete, isDirty } = rest
   const t = useTexts(advertsTexts)
@@ -98,7 +98,7 @@ export function AdvertForm<Change>({ of, title, id, read, save, onClose, ...rest
   )
 }
 
-/** What the server named, each at its field. */
+/** The problems that the server named, each at its field. */
 function problemsOf(of: 'expense' | 'payment', fault: unknown): Problems {
   if (!(fault instanceof ApiError)) return {}
   return Object.fromEntries(fault.errors.map(({ id, error }) => [fieldOfError(of, id), error]))

@@ -9,8 +9,8 @@ import type { ExpenseColumn, PaymentColumn, Sort } from '../contract.ts'
 import { advertsTexts, type AdvertsKey } from './texts.ts'
 
 /**
- * What to ask the server for. Kinds, sources and types are found by the words that the screen shows for them, in either
- * language; undefined when none is called so, and nothing can match.
+ * The request for a page of the list. Kinds, sources and types match by the words that the screen shows for them, in
+ * either language; undefined when none is called so, and nothing can match.
  */
 export function expensesRequestOf(
   { state: { sort, filters }, ...range }: GridPage,
@@ -21,7 +21,7 @@ export function expensesRequestOf(
   const found = kind ? kinds.filter((each) => isCalled([`kind.${each}`], kind)) : undefined
   const isPlatform = platforms.some((each) => kind && isCalled([`platform.${each}`], kind))
   const foundTypes = amountsByType ? types.filter((type) => isOfType(type, amountsByType)) : undefined
-  // what is called by no kind may be part of a campaign's name
+  // a word of no kind may be part of a campaign's name
   const campaign = kind && found?.length === 0 && !isPlatform ? kind.trim() : undefined
   if (foundTypes?.length === 0) return undefined
   return {

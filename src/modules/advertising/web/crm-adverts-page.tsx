@@ -37,7 +37,7 @@ const noTypes: readonly TypeView[] = []
 const noPage = { offset: 0, limit: 0 }
 const route = getRouteApi('/crm/adverts')
 
-/** What adverts cost and what was paid for them, of the current month at first (S2). */
+/** The costs of adverts and the payments for them, of the current month at first (S2). */
 export function AdvertsPage() {
   const address = route.useSearch()
   const search = useMemo(() => readAdvertsSearch(address), [address])
@@ -183,7 +183,7 @@ interface AdvertListProps<Row> {
   grid: RefObject<GridHandle<{ id: string } & Row> | null>
 }
 
-/** What both lists have alike: a row of an order leads to its order, and stays when others are deleted (ADV-3). */
+/** The behaviour that both lists share: a row of an order leads to its order, and stays when others are deleted (ADV-3). */
 function useAdvertList<Row extends { id: string; orderId: string | null }>(props: AdvertListProps<Row>) {
   const { search, onSearch, onOwn, rows, grid } = props
   const t = useTexts(advertsTexts)

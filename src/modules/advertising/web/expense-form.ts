@@ -37,7 +37,7 @@ export function typedExpense(row: Expense | undefined, today: Day, language: Lan
   }
 }
 
-/** What was typed over a row, over the row as somebody else made it meanwhile. */
+/** The typed changes of a row, laid over the row as somebody else saved it meanwhile. */
 export function typedOver(
   typed: TypedExpense,
   { base, newer, today, language }: { base: Expense; newer: Expense; today: Day; language: Language },
@@ -53,7 +53,7 @@ export function typedPeriod({ from, to }: Pick<TypedExpense, 'from' | 'to'>): Pe
   return isDay(from) && isDay(to) ? { from, to } : undefined
 }
 
-/** What the amounts by type come to so far; what cannot be read counts as nothing. */
+/** The amounts by type as typed so far; leaves out unreadable ones. */
 export function typedAmounts({ amounts }: Pick<TypedExpense, 'amounts'>): Record<string, Money> {
   const read = Object.entries(amounts).map(([type, typed]): [string, Money] => [type, parseMoney(typed) ?? 0])
   return Object.fromEntries(read.filter(([, amount]) => amount > 0))

@@ -24,7 +24,7 @@ const labels: Readonly<Partial<Record<string, AdvertsKey>>> = {
   note: 'column.note',
 }
 
-/** What was done to a row, in words; of one that was added the values stand in the form. */
+/** The changes of a row, in words; for an added one the form shows the values. */
 export function eventsOf(events: readonly HistoryEntry[], reader: Reader): HistoryEvent[] {
   const { t } = reader
   return events.map(({ at, who, kind, changes }) => ({

@@ -21,7 +21,7 @@ export interface PaymentDialogProps {
   onClose(): void
 }
 
-/** What was paid for adverts, when and from where. */
+/** The dialog of a payment for adverts: its sum, day and source. */
 export default function PaymentDialog({ rows, onClose, ...opened }: PaymentDialogProps) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
@@ -47,7 +47,7 @@ export default function PaymentDialog({ rows, onClose, ...opened }: PaymentDialo
     return { change: { ...named, ...typed, amount } satisfies PaymentChange }
   }
 
-  /** What somebody else changed meanwhile comes under what was typed. */
+  /** Puts somebody else's newer values under the typed ones. */
   async function takeNewer(base: Payment) {
     const newer = await rows.find(base.id)
     if (!newer) return false

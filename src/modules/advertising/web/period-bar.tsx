@@ -12,7 +12,7 @@ import { advertsTexts } from './texts.ts'
 import styles from './adverts-head.module.css'
 
 export interface PeriodBarProps {
-  /** What is shown. */
+  /** The period on the screen. */
   period: Period
   onPeriod(period: Period): void
 }

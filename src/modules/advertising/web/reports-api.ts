@@ -7,7 +7,7 @@ import type { Campaign } from '../report.ts'
 /** Reports of the platforms, in our words. */
 export function reportsApi(call: Call) {
   return {
-    /** What a file would change. */
+    /** The changes that a file would make. */
     async look({ file, choices }: SentFile): Promise<ReportView> {
       const query = { ...choices, fileName: file.name.slice(0, 200) }
       return reportFromWire((await call(contract.importReport, { query, file })).data)

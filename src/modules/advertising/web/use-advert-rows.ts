@@ -12,7 +12,7 @@ import type { Expense, ExpenseChange, Payment, PaymentChange } from '../advert.t
 import { advertKeys, useAdvertsApi } from './adverts-api.ts'
 import { advertsTexts } from './texts.ts'
 
-/** What one kind of rows needs to be saved, deleted and put back. */
+/** The actions of one kind of rows that saving, deleting and putting back need. */
 interface Kept<Row, Change> {
   find(id: string): Promise<Row | undefined>
   save(changes: readonly Change[], idempotencyKey: string): Promise<Row[]>
@@ -71,7 +71,7 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
 
   async function send(changes: readonly Change[], idempotencyKey = newId()): Promise<Row[]> {
     const saved = await save(changes, idempotencyKey).catch((fault: unknown) => {
-      // what somebody changed is read again, to be changed over that
+      // reads a row that somebody changed again, to be changed over that
       if (fault instanceof ApiError && fault.isStale) onChanged()
       throw fault
     })

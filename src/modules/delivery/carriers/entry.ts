@@ -13,7 +13,7 @@ export interface CarrierEntry extends Word {
 export interface Transit {
   /** Where to, after the carrier's name: `a branch or a parcel locker`. */
   to: Readonly<Record<Language, string>>
-  /** What of an address it needs, in the order in which that is asked for and written (DEL-7). */
+  /** The parts of an address that it needs, in the order in which forms ask for and write them (DEL-7). */
   asks: readonly AskedPart[]
   /** How long that usually takes, until the owner says otherwise: `1-3`. */
   days: string

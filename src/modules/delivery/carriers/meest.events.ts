@@ -1,6 +1,6 @@
 import type { Meaning } from '../followed-parcel.ts'
 
-/** What the event codes of Meest mean. 1622 stands among attempts that failed, and is the delivery. */
+/** The meanings of Meest's event codes. 1622 stands among attempts that failed, and is the delivery. */
 export const meestEvents: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['2', 'made'],
   ['3', 'deleted'],

@@ -1,6 +1,6 @@
 import type { Meaning } from '../followed-parcel.ts'
 
-/** What the status codes of Nova Poshta mean. */
+/** The meanings of Nova Poshta's status codes. */
 export const novaPoshtaEvents: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['1', 'made'],
   ['2', 'deleted'],

@@ -1,6 +1,6 @@
 import type { Meaning } from '../followed-parcel.ts'
 
-/** What the events of Ukrposhta mean; `41000/10` is the event with its reason. */
+/** The meanings of Ukrposhta's events; `41000/10` is the event with its reason. */
 export const ukrposhtaEvents: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   // a list of its own: the barcode is in none of its events
   ['notFound', 'unknownNumber'],

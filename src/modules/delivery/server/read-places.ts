@@ -2,11 +2,11 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import { placeInWords } from '../place-in-words.ts'
 import { findOnlySettlement, listPlacesInWords, type Place } from './directory/places.sql.ts'
 
-/** What an address that nobody chose from the directory names there. */
+/** A place that the shop reads from an address which nobody chose from the directory. */
 export interface ReadPlace {
   /** Undefined where the carrier has none of this number, or has it in several towns of this name. */
   place: Place | undefined
-  /** What it says of the branch; undefined where it names none. */
+  /** The city and the number of the branch in the address; undefined where it names none. */
   wanted: { city: string; number: string } | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import { isTooDear, settlementLabel } from '../place.ts'
 import { findPlace, listPlacesCalled, type Place } from './directory/places.sql.ts'
 
-/** What an order keeps of a place, beside its words. */
+/** The parts of a place that an order keeps beside its words. */
 export interface PlaceRefs {
   cityRef: string
   branchRef: string

@@ -7,7 +7,7 @@ import { bringingCarriers, carrierWords, type BringingCarrier, type Carrier } fr
 import { payers, type Payer } from '../parcel.ts'
 import type { TransferTerms } from '../transfer.ts'
 
-/** What a carrier is known to charge until the owner says otherwise; zeros where nobody knows it. */
+/** A carrier's usual charges until the owner sets others; zeros where the shop knows none. */
 const usual: Readonly<Record<BringingCarrier, { fee: string; rate: string }>> = {
   novaPoshta: { fee: '20', rate: '2' },
   ukrposhta: { fee: '0', rate: '0' },
@@ -64,7 +64,7 @@ const ofCarriers = Object.fromEntries(
   }),
 ) as TransferSettings
 
-/** What carriers take for the transfer of money on delivery, and who pays it (DEL-5). */
+/** Carriers' charges for the transfer of money on delivery, and their payer (DEL-5). */
 export const transferSettings = ownersList(
   {
     id: 'transfers',

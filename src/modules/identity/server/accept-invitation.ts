@@ -21,7 +21,7 @@ export interface Acceptance {
   lastName?: string | undefined
 }
 
-/** What a link is for; looking changes nothing, since scanners of mail open links. */
+/** Reads the invitation of a link; changes nothing, since scanners of mail open links. */
 export async function readInvitation(
   shop: Shop,
   { body: { token } }: { body: { token: string } },

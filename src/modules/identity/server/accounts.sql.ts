@@ -29,8 +29,8 @@ export interface AccountPage {
 }
 
 /**
- * What an account has itself has an index with the id behind it. Nothing sorts as an empty text or as the oldest day, so
- * that a cursor can stand there.
+ * The columns that accounts sort by. An account's own ones have an index with the id behind it. Nothing sorts as an
+ * empty text or as the oldest day, so that a cursor can stand there.
  */
 const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   createdAt: { value: sql`u.created_at`, type: sql`timestamptz` },

@@ -5,8 +5,8 @@ import { loginText, type Login } from '../login.ts'
 import { shopKey } from './shop-key.ts'
 
 /**
- * What a code is for. A registration's code confirms only in the browser that began it; a contact's, for one account. A
- * device that knows the account has codes of its own: strangers elsewhere neither use up their tries nor void them.
+ * The purpose of a code. A registration's code confirms only in the browser that began it; a contact's, for one account. A device
+ * that knows the account has codes of its own: strangers elsewhere neither use up their tries nor void them.
  */
 export type Purpose = 'signIn' | 'registration' | { signInOn: string } | { contactOf: string }
 

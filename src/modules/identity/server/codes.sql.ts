@@ -72,7 +72,7 @@ export async function deleteOldCodes(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** What follows may be taken back alone. */
+/** Sets a savepoint, so that the steps after it can be taken back alone. */
 export async function beginAttempt(tx: Tx): Promise<void> {
   await sql`savepoint attempt`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Invitation } from '../invitation.ts'
 import { displayName } from '../user.ts'
 
-/** What lasts of a link: its hash, and until when. */
+/** The stored part of a link: its hash, and its end. */
 export interface InvitationLink {
   tokenHash: Buffer
   expiresAt: Date

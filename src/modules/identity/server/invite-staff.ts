@@ -17,7 +17,7 @@ import {
 } from './invitations.sql.ts'
 import { hashSecret, makeSecret } from './secret-cookie.ts'
 
-/** An invitation with its link, which is told once. */
+/** An invitation with its link, which the shop tells once. */
 export interface Invited {
   invitation: Invitation
   link: string
@@ -98,7 +98,7 @@ async function tellInvited(
 ): Promise<Invited> {
   const invitation = await findInvitation(tx, id)
   if (!invitation) throw refuse('notFound', 'invitationGone', 'id')
-  // what stands behind # never reaches a server by the opening of the page, nor its logs
+  // the part behind # never reaches a server by the opening of the page, nor its logs
   const path = `/${language}/login#invitation/${token}`
   const { email } = invitation
   const isSent = email !== null && shop.settings.of(smtpSettings).smtpUrl !== undefined

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { loginText, type Login } from '../login.ts'
 
 /**
- * A login in tables that must name nobody; hashed, the longest address fits its column, too. What is tried on a device
- * that knows the account is counted apart.
+ * A login in tables that must name nobody; hashed, the longest address fits its column, too. Tries on a device that
+ * knows the account count apart.
  */
 export function loginKey(login: Login, device = ''): string {
   return createHash('sha256')

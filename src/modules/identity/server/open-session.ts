@@ -44,7 +44,7 @@ export function placeOf({ request, address }: Call): Place {
   return { ...deviceWords(request.headers.get('user-agent')), address }
 }
 
-/** What every sign-in answers once its session is committed (AUTH-10). */
+/** Answers every sign-in once its session is committed (AUTH-10). */
 export async function answerSignIn(
   shop: Shop,
   call: Call,

@@ -9,7 +9,7 @@ const turns = fairQueue({ atOnce: 2, mostEach: 8, most: 64 })
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** What an unknown login is verified against, so that it takes the time of a known one. No password fits it. */
+/** The hash that a password for an unknown login meets, so that it takes the time of a known one. No password fits it. */
 const nobodysHash = phc(Buffer.alloc(16), Buffer.alloc(tagLength))
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. `who` takes turns with others: a caller's address. */

@@ -54,7 +54,7 @@ async function ask(
 const signIn = () => ask('POST', '/auth/login', {}, { login, password: 'Сонечко-7' })
 const refresh = (cookie: string | undefined, headers = {}) =>
   ask('GET', '/auth/refresh', { cookie: `theme=dark; ${cookie}`, ...headers })
-/** What is for an Admin alone. */
+/** Asks for a list that only an Admin may read. */
 const who = (accessToken: string) => ask('GET', '/crm/users/get', { authorization: `Bearer ${accessToken}` })
 const signOut = (headers: Record<string, string>) => ask('POST', '/auth/logout', headers)
 
@@ -169,7 +169,7 @@ it('[AUTH-6] logout by the access token ends the session at once, in another pro
   const out = await signOut({ authorization: `Bearer ${data.accessToken}` })
   expect(out.status).toBe(200)
   expect(out.data).toBeNull()
-  // what else the shop takes away then, such as the cart, has tests of its own
+  // other things that the shop takes away then, such as the cart, have tests of their own
   const ours = out.setCookie.filter((each) => each.startsWith('refresh='))
   expect(ours).toEqual(['refresh=; Path=/api/auth; Max-Age=0; SameSite=Strict; HttpOnly'])
   expect(await seenElsewhere(data.accessToken)).toBeUndefined()

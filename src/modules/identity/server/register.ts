@@ -27,8 +27,8 @@ export interface RegistrationInput {
 }
 
 /**
- * Keeps what was entered until the login is proved by a link (e-mail) or a code (phone). A registered login gets the
- * same answer after the same work, and its owner is told (AUTH-5). Within the wait for a sending nothing new is sent.
+ * Keeps the entered values until a link (e-mail) or a code (phone) proves the login. A registered login gets the same
+ * answer after the same work, and its owner hears of it (AUTH-5). Within the wait for a sending nothing new is sent.
  */
 export async function register(
   shop: Shop,
@@ -94,7 +94,7 @@ async function messageFor(
     : { ...to, template: 'registrationLink', parameters: { path: activationPath(language, registrationId, token) } }
 }
 
-/** What stands behind # never reaches a server by the opening of the page, nor its logs. */
+/** The path of an activation. The part behind # never reaches a server by the opening of the page, nor its logs. */
 export function activationPath(language: string, registrationId: string, token: string): string {
   return `/${language}/login#activate/${registrationId}/${token}`
 }

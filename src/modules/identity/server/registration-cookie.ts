@@ -6,7 +6,7 @@ import { clearCookie, readSecretCookie, writeSecretCookie, type NamedSecret } fr
 const name = 'registration'
 
 /**
- * Names the registration that this browser began. What was entered becomes the account's only here: a stranger may
+ * Names the registration that this browser began. The account takes the entered values only here: a stranger may
  * register somebody's address, but not have their own password confirmed by its owner (AUTH-5).
  */
 export function readRegistrationCookie(request: Request): NamedSecret | undefined {

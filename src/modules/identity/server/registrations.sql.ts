@@ -52,7 +52,7 @@ export async function insertLink(tx: Tx, registrationId: string | null, tokenHas
     select ${tokenHash}::bytea, id from registrations where id = ${registrationId}::uuid`.execute(tx)
 }
 
-/** What waits to be confirmed under an id for a login. */
+/** Finds the registration that waits for its confirmation under an id, for a login. */
 export async function findRegistration(
   db: Db | Tx,
   { id, login, at }: { id: string; login: Login; at: Date },

@@ -16,6 +16,6 @@ export async function makeSignInLink(
   const token = makeSecret()
   const expiresAt = new Date(at.getTime() + signInLinkMilliseconds)
   await insertSignInLink(tx, { tokenHash: hashSecret(token), login, expiresAt, isKept })
-  // what stands behind # never reaches a server by the opening of the page, nor its logs
+  // the part behind # never reaches a server by the opening of the page, nor its logs
   return `/${language}/login#sign-in/${token}`
 }

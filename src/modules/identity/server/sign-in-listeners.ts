@@ -29,7 +29,7 @@ function listeners<About>(of: string) {
   }
 }
 
-/** What else happens when somebody has signed in, before they get their answer; the cart is joined so (ORD-15). */
+/** Runs when somebody has signed in, before they get their answer; the cart is joined so (ORD-15). */
 export const signedIn = listeners<SignIn>('sign-in')
 /** When somebody has signed out at this browser, or it turns out that they were signed out elsewhere. */
 export const signedOut = listeners<SignOut>('sign-out')

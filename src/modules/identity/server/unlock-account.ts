@@ -4,7 +4,7 @@ import { loginKey } from './login-key.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 import { findUserByLogin, listUsersWithRole } from './users.sql.ts'
 
-/** What strangers can use up for a login. */
+/** The counters of a login that strangers can use up. */
 const counts = ['wrongPasswordPerLogin', 'wrongCodePerLogin', 'sendingsPerLogin'] as const
 
 /**

@@ -16,7 +16,7 @@ import { beginContactCode } from './send-contact-code.ts'
 import { countedFor } from './counted.ts'
 import { staleAccount } from './stale-account.ts'
 
-/** What was left out keeps its value; null takes a contact away. */
+/** A change of the profile. A field left out keeps its value; null takes a contact away. */
 export interface ProfileChange {
   firstName: string | undefined
   lastName: string | undefined

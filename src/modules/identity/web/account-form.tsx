@@ -9,7 +9,7 @@ interface AccountFormProps {
   children: ReactNode
 }
 
-/** A form that shows what is wrong with the whole above its fields, and brings the first wrong field into focus. */
+/** A form that shows the problem of the whole above its fields, and brings the first wrong field into focus. */
 export function AccountForm({ errors, onSubmit, onTyped, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const told = useRef(0)

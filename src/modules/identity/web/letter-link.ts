@@ -1,4 +1,4 @@
-/** What the link of a message names, after the `#` that no server and no log sees. */
+/** The purpose and the token in the link of a message, after the `#` that no server and no log sees. */
 export type LetterLink =
   | { purpose: 'activate'; userId: string; token: string }
   | { purpose: 'enter'; token: string }

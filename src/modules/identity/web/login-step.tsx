@@ -28,7 +28,7 @@ export function LoginStep({ way, onSignedIn, onCode }: LoginStepProps) {
   const { by } = way.place
   const login = loginOf(way.draft, by)
 
-  /** What is missing is said without asking the server. */
+  /** Shows the missing fields without asking the server. */
   function isGiven(needsPassword: boolean): boolean {
     const loginError = by === 'email' ? emailError(login) : phoneError(login)
     const missing = {

@@ -41,7 +41,7 @@ export function PasswordForm({ profile, onSaved }: { profile: Profile; onSaved(p
     const sent = values
     void send(async () => {
       const saved = await api.changePassword(needsCurrent ? current : undefined, next)
-      // what was typed meanwhile stays
+      // keys typed meanwhile stay
       setValues((now) => ({ ...empty, ...typedSince(now, sent) }))
       onSaved(saved)
       toast('success', t('password.saved'))

@@ -51,7 +51,7 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
     })
   }
 
-  /** What was saved elsewhere meanwhile comes under what is typed, and is told; the next press saves over it (WIRE-11). */
+  /** Saves. Puts values saved elsewhere meanwhile under the typed ones, and says so; the next press saves over them (WIRE-11). */
   async function saveOverSeen() {
     try {
       return await api.saveProfile(profile.version, change)

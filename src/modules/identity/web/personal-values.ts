@@ -25,8 +25,8 @@ export function valuesOf({ user, pendingPhone, pendingEmail }: Profile): Persona
 }
 
 /**
- * What differs from the profile; a number written in another way is the same one. Whoever types what was there before takes
- * back the contact that waits for its code.
+ * The difference from the profile; a number written in another way is the same one. Whoever types the former contact takes back
+ * the one that waits for its code.
  */
 export function changeOf(profile: Profile, values: PersonalValues): ProfileChange {
   const before = valuesOf(profile)

@@ -15,7 +15,7 @@ const RegisterStep = lazy(() => import('./register-step.tsx'))
 const InvitationStep = lazy(() => import('./invitation/invitation-step.tsx'))
 
 export interface SignInFlowProps {
-  /** What is done with the session that was opened. */
+  /** Receives the session that was opened. */
   onSignedIn(signedIn: SignedIn): void
   homeHref: string
   cartHref: string

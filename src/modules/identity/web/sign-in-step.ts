@@ -10,7 +10,7 @@ export interface SignInPlace {
   by: Channel
 }
 
-/** What was typed so far; passwords are never among it. */
+/** The typed values so far, without passwords. */
 export interface SignInDraft {
   phone: string
   email: string

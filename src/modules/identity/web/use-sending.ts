@@ -32,7 +32,7 @@ export function useSending() {
     }
   }
 
-  /** What is being typed anew is wrong no more until it is sent again. */
+  /** Removes the error of a field while somebody types it anew, until the next sending. */
   function typed(field: string): void {
     const { [field]: known, ...rest } = errors
     if (known !== undefined) setErrors(rest)

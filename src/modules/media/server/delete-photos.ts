@@ -8,8 +8,8 @@ import { listUsedPictures } from './used-pictures.sql.ts'
 export type Deletion = 'deleted' | 'missing' | 'inUse'
 
 /**
- * Takes away what stands under a pathname, the original and all that was made of it; the files go after the commit.
- * What something still refers to stays (IMG-5).
+ * Takes away the original under a pathname and all pictures made of it; the files go after the commit. A photo that
+ * something still refers to stays (IMG-5).
  */
 export async function deletePhoto(tx: Tx, pathname: string, now: Date): Promise<Deletion> {
   await lockPathnames(tx, [pathname])

@@ -6,7 +6,7 @@ export interface FileInUse {
   file: string
   /** Null where it is not known. */
   size: number | null
-  /** What it is of. */
+  /** The pathname of its blob or picture, or the upload that it is a part of. */
   where: string
 }
 

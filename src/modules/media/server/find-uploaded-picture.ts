@@ -5,7 +5,7 @@ import type { WirePicture } from '../contract.ts'
 import { pictureSources } from '../picture.ts'
 import { findPicturesByKeys } from './pictures.sql.ts'
 
-/** What has become of an uploaded photo, and why when nothing has (IMG-4). */
+/** Finds the state of an uploaded photo, and why its pictures failed (IMG-4). */
 export async function findUploadedPicture(
   shop: Shop,
   { query: { key } }: { query: { key: string } },

@@ -8,7 +8,7 @@ import { lookInTurn } from './unpacking.ts'
 const mostPixels = 64_000_000
 /** Of a panorama; what is longer is a bomb, or cannot be written in every format. */
 const longestSide = 16_000
-/** What may lie in memory while a picture is unpacked that cannot be unpacked strip by strip. */
+/** The most bytes in memory while the shop unpacks a picture that cannot be unpacked strip by strip. */
 const mostUnpackedBytes = 120_000_000
 
 /** How every picture of a stranger is opened. The first page of a moving one is all that is wanted. */
@@ -56,7 +56,7 @@ function isTooLarge(metadata: Metadata): boolean {
   )
 }
 
-/** What unpacking keeps of each pixel until the last one is there; 0 where strips are enough. Measured, rounded up. */
+/** The bytes that unpacking keeps of each pixel until the last one is there; 0 where strips are enough. Measured, rounded up. */
 function bytesKeptPerPixel(metadata: Metadata): number {
   const { format, isProgressive, chromaSubsampling, orientation = 1, channels, depth } = metadata
   const bytesPerSample = depth === 'uchar' ? 1 : 2
@@ -76,7 +76,7 @@ function bytesKeptPerPixel(metadata: Metadata): number {
   }
 }
 
-/** What sharp's fault means for whoever uploaded the photo. */
+/** The meaning of sharp's fault for whoever uploaded the photo. */
 export function pictureProblem(fault: unknown): PictureProblem {
   return fault instanceof Error && /exceeds pixel limit/i.test(fault.message) ? 'tooManyPixels' : 'incorrectPicture'
 }

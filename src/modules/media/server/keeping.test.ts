@@ -145,7 +145,7 @@ it('[IMG-5] the check finds what is missing, cut, left over and unused, and repa
     (await checkPhotos(server.shop, { isRepairing })).filter(
       ({ where, file }) => [lost.key, cut.key, shown.key, unused.key].includes(where) || file === orphan,
     )
-  // what is younger than a day may be on its way
+  // a file younger than a day may be on its way
   expect((await found()).map(({ what }) => what).toSorted()).toEqual(['missing', 'wrongSize'])
   server.shop.travel(25 * 60 * 60 * 1000)
   await utimes(join(folder, orphan.slice(0, 2), orphan), 1, 1)

@@ -94,7 +94,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   async (orientation) => {
     const isTurned = orientation > 4
     const upright = await photo({ width: 60, height: 80 })
-    // what a camera writes: the pixels as the sensor lay, and how to turn them
+    // as a camera writes it: the pixels as the sensor lay, and how to turn them
     const turns: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),

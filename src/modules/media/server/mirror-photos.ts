@@ -35,7 +35,7 @@ export function foldersOnDisk(settings: ValuesOf<typeof photoSettings>, dataDir:
 
 /**
  * Brings a copy of the photos, or of the private files, on disk up to date, which its owner alone reads: they never change, so
- * only new ones are copied. What is gone from the shop stays in the copy until no backup since `neededSince` can show it.
+ * only new ones are copied. A file gone from the shop stays in the copy until no backup since `neededSince` can show it.
  */
 export async function mirrorFiles(
   shop: Shop,

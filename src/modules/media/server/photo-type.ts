@@ -8,7 +8,7 @@ const signs: readonly [PhotoType, (head: Buffer) => boolean][] = [
   ['image/avif', (head) => /^[^]{4}ftyp(avif|avis|mif1[^]*avif)/.test(head.toString('latin1', 0, 48))],
 ]
 
-/** What a file is by its first bytes, whatever it is called; undefined when no photo of ours begins so. */
+/** The type of a file by its first bytes, whatever its name; undefined when no photo of ours begins so. */
 export function photoTypeOf(head: Uint8Array): PhotoType | undefined {
   return signs.find(([, isIt]) => isIt(Buffer.from(head)))?.[0]
 }

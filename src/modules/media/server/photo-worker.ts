@@ -16,8 +16,8 @@ export interface PhotoWorker {
 }
 
 /**
- * Makes pictures and deletes files that nothing needs any more, as soon as this process commits photos. What other processes left
- * undone is found by the job that runs every minute.
+ * Makes pictures and deletes files that nothing needs any more, as soon as this process commits photos. The job of every
+ * minute finds the photos that other processes left undone.
  */
 export async function openPhotoWorker(shop: Shop): Promise<PhotoWorker> {
   await clearSpool(shop)
@@ -56,7 +56,7 @@ export async function openPhotoWorker(shop: Shop): Promise<PhotoWorker> {
 
 const lastRuns = new WeakMap<Shop, Promise<void>>()
 
-/** What is due now: pictures to make, files to delete. One after the other, so that a process makes one at a time. */
+/** Does the due work: makes pictures, deletes files. One after the other, so that a process makes one at a time. */
 export function workOnPhotos(shop: Shop, signal?: AbortSignal): Promise<void> {
   const before = lastRuns.get(shop)?.catch(() => {})
   const running = (async () => {
@@ -70,7 +70,7 @@ export function workOnPhotos(shop: Shop, signal?: AbortSignal): Promise<void> {
   return running
 }
 
-/** What takes longer has failed for the queue of jobs, and is shown to staff as such. */
+/** The queue of jobs counts a longer run as failed, and shows it to staff as such. */
 const jobMs = 10 * 60 * 1000
 
 /** The job of every minute. Of many photos it makes what it can in its time; the next one goes on. */

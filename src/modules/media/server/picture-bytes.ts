@@ -34,7 +34,7 @@ export async function bytesAtHand(
   return bytes
 }
 
-/** What a made picture is sent with: its name has one content only, so it is kept for ever. */
+/** The headers of a made picture: its name has one content only, so browsers keep it for ever. */
 export function pictureHeaders(file: string): Record<string, string> {
   return {
     'Content-Type': `image/${file.slice(file.lastIndexOf('.') + 1)}`,
@@ -64,7 +64,7 @@ export function keptPictures(shop: Shop): (incoming: IncomingMessage, outgoing: 
   }
 }
 
-/** Of deleted pictures, and of what was made of them to be shared. */
+/** Of deleted pictures, and of those made of them for sharing. */
 export function forgetPictureBytes(shop: Shop, files: readonly string[]): void {
   const shelf = shelfOf(shop)
   for (const file of files) {

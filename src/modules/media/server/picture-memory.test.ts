@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const script = join(import.meta.dirname, '../../../../tests/build/picture-memory.ts')
 let files = 0
 
-/** What a process of its own makes of a photo, and by how much it grew. */
+/** The outcome of a photo in a process of its own, and the megabytes by which that grew. */
 async function take(photo: Buffer | Sharp): Promise<{ megabytes: number; outcome: string }> {
   const path = join(folder, String(++files))
   await (Buffer.isBuffer(photo) ? writeFile(path, photo) : photo.toFile(path))

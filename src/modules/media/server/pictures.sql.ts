@@ -82,7 +82,7 @@ export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<Uplo
   return rows
 }
 
-/** What is known of a photo before its pictures are made. */
+/** A photo before its pictures are made. */
 export interface AwaitedPicture {
   key: string
   name: string
@@ -117,7 +117,7 @@ export async function listHeldSince(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** What lies under the key now is no picture. */
+/** Marks the picture of a key as failed: the new blob under the key is no picture. */
 export async function failPictureOf(tx: Tx, key: string, blobId: string, failure: string): Promise<void> {
   await sql`
     update pictures set blob_id = ${blobId}::uuid, state = 'failed', failure = ${failure} where ${at(key)}`.execute(tx)

@@ -30,7 +30,7 @@ export async function receiveForm(
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const files: { stream: Readable; taken: Promise<void> }[] = []
-  // what went wrong, unless the form itself is broken
+  // a fault, unless the form itself is broken
   let fault: Error | undefined
   const parser = openParser(contentType, shape)
 

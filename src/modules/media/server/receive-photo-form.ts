@@ -11,7 +11,7 @@ import { receiveForm, type FormFile } from './receive-form.ts'
 export interface PhotoForm extends AsyncDisposable {
   form: URLSearchParams
   photos: readonly SpooledFile[]
-  /** What was no photo: the form is read to its end all the same, so that nothing else of it is lost. */
+  /** The files that were no photo: the form is read to its end all the same, so that nothing else of it is lost. */
   photoErrors: FieldError[]
   /** Why the photos that came were passed over: nothing proved who sends them, or too many forms bring some just now. */
   photoRefusal: Refusal | undefined

@@ -9,7 +9,7 @@ const megabytes = 200
 
 /**
  * Gives a picture that has a row and no files the file it is made from; the pictures that pages show follow by and by (IMG-4).
- * False of one that has its files already, or is gone. Refuses what is no picture.
+ * False of one that has its files already, or is gone. Refuses bytes that are no picture.
  */
 export async function restorePicture(shop: Shop, id: string, open: () => AsyncIterable<Uint8Array>): Promise<boolean> {
   const found = await findBarePicture(shop.database.db, id)

@@ -5,7 +5,7 @@ import { careful } from './inspect-picture.ts'
 import { bytesAtHand, pictureBytes } from './picture-bytes.ts'
 import { unpackInTurn } from './unpacking.ts'
 
-/** What a link to a page shows where it is shared (S5), made when it is first asked for; undefined without its picture. */
+/** The picture that a link to a page shows where it is shared (S5), made at the first request; undefined without its picture. */
 export function sharedBytes(shop: Shop, file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return bytesAtHand(shop, file, async () => {
     const picture = await findPicture(shop, file)

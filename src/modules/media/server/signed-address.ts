@@ -28,7 +28,7 @@ export async function signedAddress(
   return `${shop.config.origin}${storagePath(pathname)}?${query}`
 }
 
-/** What a signed address permits; undefined for a plain one. One that is altered or over is refused. */
+/** The permit of a signed address; undefined for a plain one. Refuses one that is altered or over. */
 export async function readPermit(shop: Shop, pathname: string, query: URLSearchParams): Promise<Permit | undefined> {
   const given = query.get('signature')
   if (given === null) return undefined

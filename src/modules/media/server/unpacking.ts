@@ -12,7 +12,7 @@ let lastLook: Promise<unknown> = Promise.resolve()
  */
 export function unpackInTurn<Made>(work: (unpack: Unpack) => Promise<Made>): Promise<Made> {
   const turn = lastTurn.then(async () => work(await open()))
-  // what comes next begins whatever became of this one
+  // the next one begins whatever became of this one
   lastTurn = turn.catch(() => {})
   return turn
 }
@@ -24,7 +24,7 @@ export function lookInTurn<Seen>(look: (unpack: Unpack) => Promise<Seen>): Promi
   return turn
 }
 
-/** What unpacks comes with the first picture: a shop that gets none does not hold it in memory. */
+/** Loads the unpacker with the first picture: a shop that gets none does not hold it in memory. */
 function open(): Promise<Unpack> {
   return (loaded ??= load())
 }

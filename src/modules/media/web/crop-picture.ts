@@ -10,7 +10,7 @@ export interface CropArea {
   height: number
 }
 
-/** What is drawn from where: the part itself, made smaller where it is larger than it need be. */
+/** The size of the drawn part: its own, made smaller where it is larger than it need be. */
 export function cropSize({ width, height }: CropArea): { width: number; height: number } {
   const scale = Math.min(1, mostPixelsWide / width)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/texts.ts'
 import type { PhotoDraft } from './photo-draft.ts'
 import type { PhotoKey } from './texts.ts'
 
-/** What a screen reader says while a photo is moved, in the page's language (A4). */
+/** The words of a screen reader while a photo is moved, in the page's language (A4). */
 export function dragAnnouncements(drafts: readonly PhotoDraft[], t: Translate<PhotoKey>): Announcements {
   const words = (key: PhotoKey, id: unknown, placeId: unknown) => {
     const draft = drafts.find((each) => each.id === id)

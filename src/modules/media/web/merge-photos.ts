@@ -14,7 +14,7 @@ export function withoutDeleted<Row>(
   return { before, theirs, mine: mine.filter((row) => !was.has(keyOf(row)) || left.has(keyOf(row))) }
 }
 
-/** What tells a photo from another, and from itself with other words. */
+/** The words that tell a photo from another, and from itself with other words. */
 export function photoWords({ key, alt }: PhotoDraft, colour = ''): string {
   return [key.slice(key.lastIndexOf('/') + 1), colour, alt.uk, alt.en].filter(Boolean).join(' · ')
 }

@@ -44,7 +44,7 @@ describe('the order of photos', () => {
     expect(areReady(changeDraft(added, 'x', { state: 'failed' }))).toBe(false)
     const ready = changeDraft(added, 'x', { state: 'ready', key: 'products/Bag/B-1/d-2.jpg' })
     expect(areReady(ready)).toBe(true)
-    // what was saved before is not a form's to delete
+    // a form may not delete photos saved before
     expect(newKeys(ready)).toEqual(['products/Bag/B-1/d-2.jpg'])
     expect(newKeys(added)).toEqual([])
   })

@@ -15,7 +15,7 @@ export interface PhotoDraft {
   /** From 0, which is the main photo. */
   position: number
   state: 'sending' | 'ready' | 'failed'
-  /** What to show, some 800 pixels wide; empty until it is ready. */
+  /** The picture to show, some 800 pixels wide; empty until it is ready. */
   src: string
   /** As it was given, in pixels, once it is known. */
   width?: number
@@ -55,7 +55,7 @@ export function areReady(drafts: readonly PhotoDraft[]): boolean {
   return drafts.every(({ state }) => state === 'ready')
 }
 
-/** What a form deletes when it is left without saving. */
+/** The keys that a form deletes when somebody leaves it without saving. */
 export function newKeys(drafts: readonly PhotoDraft[]): string[] {
   return drafts.filter(({ isNew, key }) => isNew && key !== '').map(({ key }) => key)
 }
@@ -93,7 +93,7 @@ function numbered(drafts: readonly PhotoDraft[]): PhotoDraft[] {
 
 /** Of a file's name; the ending comes on top. */
 const longestName = 120
-/** What the store adds to keep equal names apart (IMG-2). */
+/** The length of the suffix by which the store keeps equal names apart (IMG-2). */
 const suffixLength = 31
 
 /** Where a file of a name goes in a folder (IMG-2), whatever the name. */

@@ -34,8 +34,8 @@ export interface PhotoFieldProps {
 const CropDialog = lazily(() => import('./crop-dialog.tsx'))
 
 /**
- * Photos of a product: added, put in order, cropped, described and removed. What it uploaded and does not show any more
- * it deletes when it goes; what it shows is the form's to save, or to delete (`newKeys`).
+ * Photos of a product: added, put in order, cropped, described and removed. When it goes, it deletes
+ * uploads that it shows no more; the form saves or deletes the shown ones (`newKeys`).
  */
 export default function PhotoField({ label, folder, value, saved, onChange }: PhotoFieldProps) {
   const t = useTexts(photoTexts)

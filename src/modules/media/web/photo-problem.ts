@@ -4,7 +4,7 @@ import { pictureRefusals } from '../picture.ts'
 
 type PictureRefusal = keyof typeof pictureRefusals
 
-/** What the store says of a file of which no pictures can be made, found in the words of its client. */
+/** The store's refusal of a file that it can make no pictures of, found in the words of its client. */
 export function refusalIn(message: string): PictureRefusal | undefined {
   return Object.keys(pictureRefusals)
     .filter((key): key is PictureRefusal => key in pictureRefusals)

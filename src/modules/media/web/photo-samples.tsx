@@ -9,7 +9,7 @@ import styles from './photo-field.module.css'
 
 const folder = pictureFolder({ typeNameEn: 'Bag', code: 'UI-DEMO' })
 
-/** The field on the page of all inputs. What was tried there does not stay in the store. */
+/** The field on the page of all inputs. Its photos do not stay in the store. */
 export function PhotoSamples() {
   const t = useTexts(photoTexts)
   const api = usePhotosApi()

@@ -2,7 +2,7 @@ import type { Translate } from '#platform/texts.ts'
 import type { PhotoProblem } from './photo-problem.ts'
 import type { PhotoKey } from './texts.ts'
 
-/** What is wrong with a photo, and what to do about it. */
+/** The problem of a photo in words, and its remedy. */
 export function problemWords(problem: PhotoProblem, t: Translate<PhotoKey>): string {
   switch (problem.kind) {
     case 'tooLarge':

@@ -22,7 +22,7 @@ function tokenFor(payload: object): string {
   return `vercel_blob_client_shop_${signed}`
 }
 
-/** What came of an upload to a store that answers so, a fault a try until there is none left. */
+/** The outcome of an upload to a store that answers so, a fault a try until there is none left. */
 async function upload(faults: Error[], { file = boots, token = tokenFor({ maximumSizeInBytes: 31_457_280 }) } = {}) {
   const tokens: string[] = []
   const puts: string[] = []

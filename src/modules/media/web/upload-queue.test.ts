@@ -60,7 +60,7 @@ it('[B14] progress is told of each; a cancelled one is given up, gone at once, a
   expect(queue.uploads().get('a')).toEqual({ state: 'sending', percent: 40 })
   queue.cancel('a')
   expect(sending.get('a')?.signal.aborted).toBe(true)
-  // what was on its way when it was cancelled changes nothing
+  // an upload cancelled on its way changes nothing
   sending.get('a')?.onPercent(90)
   await settled()
   expect(states()).toEqual({ b: 'sending', c: 'sending', d: 'sending' })

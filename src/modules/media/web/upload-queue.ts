@@ -8,7 +8,7 @@ export interface Upload {
   problem?: PhotoProblem
 }
 
-/** What came of it in the end. */
+/** A photo after its upload. */
 export interface MadePhoto {
   key: string
   src: string
@@ -24,7 +24,7 @@ export interface QueueOptions {
     pathname: string,
     options: { signal: AbortSignal; onPercent(percent: number): void },
   ): Promise<string>
-  /** Waits until pictures are made of what was sent. */
+  /** Waits until the server has made pictures of the photo. */
   follow(key: string, signal: AbortSignal): Promise<MadePhoto>
   onSent(id: string, key: string): void
   onMade(id: string, photo: MadePhoto): void

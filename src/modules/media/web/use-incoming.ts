@@ -13,7 +13,7 @@ export function useIncoming(field: RefObject<HTMLElement | null>, onFiles: (file
   useEffect(() => {
     const isHere = (event: Event) => event.target instanceof Node && field.current?.contains(event.target) === true
 
-    // nothing is put into what is being saved
+    // adds nothing while the form saves
     const isShut = () => Boolean(field.current?.closest('[inert]'))
 
     function onPaste(event: ClipboardEvent): void {

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Events of companies, and those that nobody understood (OUT-4). */
 const toldDays = 90
 
-/** Wipes codes that work no more, takes away what is older than MESSAGES_KEPT_DAYS, and what companies told long ago. */
+/** Wipes codes that work no more, takes away items older than MESSAGES_KEPT_DAYS, and old messages of companies. */
 export async function cleanOutbox(shop: Shop): Promise<void> {
   const { db } = shop.database
   const now = shop.now()

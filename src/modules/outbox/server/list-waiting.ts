@@ -41,7 +41,7 @@ export function listFailures(companies: readonly Company[], listJobs: ListJobs):
 /** Companies that fail, or no longer take our key, unless staff paused them; since the longest of them was well. */
 async function listFailing(shop: Shop, companies: readonly Company[]) {
   const health = await listHealth(shop.database.db, dayOf(shop.now()))
-  // what one said before it was disconnected is nobody's trouble
+  // the words of a company before its disconnection are nobody's trouble
   const connected = companyTitles(shop, companies).filter(({ isConnected }) => isConnected)
   const failing = connected.flatMap(({ id, title }) =>
     health.filter((each) => each.name === id && isFailing(each)).map((each) => ({ ...each, title })),

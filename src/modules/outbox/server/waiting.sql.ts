@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 
-/** What was given up of what is queued: how much, and since when. */
+/** Counts the works that the shop gave up, and says since when. */
 export async function countGivenUp(db: Db): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since from work where state = 'failed'`.execute(db)

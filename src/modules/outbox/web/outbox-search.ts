@@ -40,7 +40,7 @@ export interface OutboxRequest {
   sort?: readonly { column: OutboxColumn; isDescending: boolean }[]
 }
 
-/** What to ask the server for. */
+/** The request for a page of the list. */
 export function requestOf(search: OutboxSearch, range: { limit: number; offset: number }): OutboxRequest {
   const { state, recipient, template, createdAt, attempts } = search
   const sort = list.stateOf(search).sort.flatMap(({ column, isDescending }) => {

@@ -16,10 +16,10 @@ export function whyNot(
   return failure === null ? '' : (explained?.[language] ?? t(`failure.${failure}`))
 }
 
-/** What another key of the company puts right. */
+/** The failures that another key of the company puts right. */
 const needKeys: ReadonlySet<Failure> = new Set(['notSetUp', 'badKey', 'badSender'])
 
-/** The same, and the way to where it is put right. What was kept here was kept since nothing is set up to send it. */
+/** The same, and the way to where it is put right. The shop keeps an item here when nothing is set up to send it. */
 export function WhyNot({ item }: { item: OutboxItem }) {
   const t = useTexts(outboxTexts)
   const { language } = useLanguage()

@@ -93,7 +93,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
         const standIn = one(standIns)
         const payment = standIn.payments.length > 0 ? one(standIn.payments) : undefined
         if (!payment) return
-        // that a paid one failed after all is told to staff, and booked by nobody
+        // staff hear that a paid one failed after all, and nobody books it
         const fails = payment.state !== 'success' && below(4) === 0
         await (fails ? standIn.fail(payment.reference) : standIn.pay(payment.reference))
       },
@@ -128,7 +128,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
     ]
     for (let step = 0; step < 60; step++) await survive(one(steps))
 
-    // nothing more goes wrong: what was lost is found by asking
+    // nothing more goes wrong: the shop finds lost payments by asking
     for (const standIn of standIns) {
       standIn.deliverBy((call) => paying.receive(call))
       standIn.endTroubles()

@@ -10,8 +10,8 @@ import type { Provider, ProviderWord } from './providers/provider.ts'
 const edgeMs = 2 * 60 * 60 * 1000
 
 /**
- * Compares the payments of yesterday there and here (PAY-4): what the provider has and we have not is booked as its word
- * is; what we have and it has not is told to staff. Gives the differences, by the numbers of orders.
+ * Compares the payments of yesterday there and here (PAY-4): books payments that only the provider has by its word;
+ * tells staff of those that only we have. Gives the differences, by the numbers of orders.
  */
 export async function comparePayments(shop: Shop): Promise<string[]> {
   const day = addDays(dayOf(shop.now()), -1)
@@ -39,7 +39,7 @@ async function compareDay(shop: Shop, provider: Provider, day: Day): Promise<str
   const differences: string[] = []
   for (const word of there) {
     const attempt = known.find((each) => isOf(each, word))
-    // what the shop's account there took elsewhere is none of ours
+    // a payment that the shop's account there took elsewhere is none of ours
     if (!attempt) continue
     const isSame = attempt.paid === word.amount && attempt.refunded === Math.min(word.refunded, attempt.amount)
     if (isSame) continue

@@ -9,7 +9,7 @@ const paying = await openPayShop(providerNames)
 const { shop, standIns } = paying
 afterAll(() => paying.close())
 
-/** What the three send of cards, and what opens their accounts. */
+/** Card data in the three providers' messages, and the keys of their accounts. */
 const secrets = [
   '444403******1902',
   '444403*02',

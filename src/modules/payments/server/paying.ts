@@ -23,7 +23,7 @@ export function connectedProviders(shop: Shop): Provider[] {
     .toSorted((one, other) => isFirst(other) - isFirst(one))
 }
 
-/** What the checkout offers beside paying on delivery: nothing without a provider (PAY-1). */
+/** The ways to pay ahead that the checkout offers beside paying on delivery: none without a provider (PAY-1). */
 export function aheadWays(shop: Shop): Ahead[] {
   if (connectedProviders(shop).length === 0) return []
   const { ahead } = shop.settings.of(paymentSettings)

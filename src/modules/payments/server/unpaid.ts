@@ -12,7 +12,7 @@ const atOnce = 50
 /** Whoever opened a page to pay on so lately may be on it. */
 const payingMs = 30 * 60 * 1000
 
-/** Reminds once of what was to be paid ahead, and cancels what was not in the setting's hours (ORD-16). */
+/** Reminds once of a sum to pay ahead, and cancels orders unpaid after the setting's hours (ORD-16). */
 export async function tendUnpaid(shop: Shop): Promise<void> {
   await remind(shop)
   const due = await listDueCancellations(shop.database.db, shop.now(), atOnce)
@@ -45,7 +45,7 @@ async function cancelOne(shop: Shop, orderId: string): Promise<void> {
   })
 }
 
-/** What staff moved on is theirs to decide. */
+/** Stops the payment plan of an order that staff moved on: it is theirs to decide. */
 export const paymentSubscribers = [
   subscribe(orderChanged, async (_: Shop, tx, { change: { id, status }, actor }) => {
     if (status !== undefined && 'userId' in actor) await stopPlan(tx, id)

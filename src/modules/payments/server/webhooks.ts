@@ -3,7 +3,7 @@ import { settleWord } from './attempts/settle-word.ts'
 import { isProviderConnected, providers } from './providers/index.ts'
 import type { Provider } from './providers/provider.ts'
 
-/** What providers tell by themselves (OUT-5). */
+/** The webhooks of the providers (OUT-5). */
 export const paymentWebhooks: readonly Webhook[] = providers.map(webhookOf)
 
 function webhookOf(provider: Provider): Webhook {

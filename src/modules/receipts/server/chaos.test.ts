@@ -44,7 +44,7 @@ function mortal(dies: () => boolean): Shop {
   }
 }
 
-/** What waits, once; what a killed process held is found by the next. */
+/** Works through the waiting receipts once; the next run finds those that a killed process held. */
 async function workOnce(as: Shop): Promise<number> {
   const { pool } = register.shop.database
   const { rows } = await pool.query<{ id: string; payload: QueuedReceipt }>(
@@ -146,7 +146,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
     ]
     for (let step = 0; step < steps; step++) {
       await one(deeds)(one(ids)).catch((fault: unknown) => {
-        // what the shop refuses is as good as undone
+        // a deed that the shop refuses is as good as undone
         if (!(fault instanceof Killed) && !(fault instanceof Refusal)) throw fault
       })
       if (below(3) === 0)

@@ -42,7 +42,7 @@ export async function updateCampaign(
     .execute()
 }
 
-/** What these campaigns cost by now on these days; ours until the transaction ends. */
+/** Reads and locks the expenses of these campaigns on these days until the transaction ends. */
 export async function lockExpensesOf(tx: Tx, campaignIds: readonly string[], period: Period): Promise<Expense[]> {
   const { rows } = await sql<Expense>`
     select e.id::text, e.spent_on as "spentOn", e.kind, e.amount, e.amounts_by_type as "amountsByType",

@@ -6,7 +6,7 @@ import type { Campaign, CampaignName, CampaignPlan, DayPlan, ExpenseDraft, Repor
 import { listCampaigns, lockExpensesOf } from './campaigns.sql.ts'
 import type { Report, ReportRow } from './read-report.ts'
 
-/** What a report says against what is there: the newest report says what a campaign cost on its days. */
+/** Compares a report with the stored expenses: the newest report sets the cost of a campaign on its days. */
 export async function planReport(tx: Tx, report: Report): Promise<ReportPlan> {
   const { platform, rows, refusals, questions } = report
   const named = [...Map.groupBy(rows, ({ name, externalId }) => externalId ?? name.toLowerCase()).values()]
@@ -85,7 +85,7 @@ function costsByDay(rows: readonly ReportRow[]): Map<Day, Money> {
 function draftOf({ id, typeId }: Campaign, day: Day, amount: Money): ExpenseDraft {
   return {
     spentOn: day,
-    // what is for all goods is shared over all orders of its day, as an advertiser is (ORD-6)
+    // orders of the day share the cost of a campaign for all goods, as an advertiser's (ORD-6)
     kind: typeId === null ? 'advertiser' : 'google',
     amount,
     amountsByType: typeId === null ? {} : { [typeId]: amount },

@@ -9,7 +9,7 @@ import type { FileChoices, FileQuestion } from '#platform/table-import.ts'
 import { isLongerThan, mostDays, type Period, type Platform } from '../../advert.ts'
 import { columnWords, months, plainHeader, totalWords, type ReportColumn } from './report-words.ts'
 
-/** What a campaign cost on some days, as a row of a report says. */
+/** A row of a report: the cost of a campaign on some days. */
 export interface ReportRow {
   row: number
   name: string

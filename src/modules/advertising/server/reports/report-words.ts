@@ -21,7 +21,7 @@ export const columnWords = {
 } as const
 export type ReportColumn = keyof typeof columnWords
 
-/** What begins the rows below, which add the others up: `Total: Campaigns`, `Разом (кампанії)`. */
+/** The first words of a row that adds the others up: `Total: Campaigns`, `Разом (кампанії)`. */
 export const totalWords = /^(total|разом|усього|итого)\s*(:|\(|$)/i
 
 export const months = [

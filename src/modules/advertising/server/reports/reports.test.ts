@@ -94,7 +94,7 @@ it('the newest report says what a campaign cost on its days; undone, the former 
   const [touched] = await rows('2025-10-01', '2025-10-01')
   const body = { adverts: [{ RecordId: touched?.RecordId, ProductTypeId: { [shoes]: 99 } }] }
   await call('updateexpenses', { method: 'POST', body })
-  // what somebody changed since stays
+  // a row that somebody changed since stays
   expect(await undo(done.importId)).toEqual({ undone: 2, left: 1 })
   expect(await sums()).toEqual([99, 10])
 })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { WeekHours } from '../../opening-hours.ts'
 import type { Branch, FoundSettlement } from '../../place.ts'
 
-/** What was typed, as words: as it stands, and as the other keyboard would have typed it. */
+/** The words of a typed text: as it stands, in Latin letters, and as the other keyboard types them. */
 interface Read {
   asTyped: string[]
   inLatin: string[]

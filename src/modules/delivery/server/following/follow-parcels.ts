@@ -42,7 +42,7 @@ export async function takePayoutBack(tx: Tx, payout: WrongPayout, now: Date): Pr
   return parcel !== undefined
 }
 
-/** Ends it for orders that are finished, or have no number any more; what was heard stays. */
+/** Ends it for orders that are finished, or have no number any more; its news stays. */
 export async function endParcels(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   const ended = await endParcelsOf(tx, orderIds, now)
   if (ended.length > 0)

@@ -59,8 +59,8 @@ export interface NewParcel {
 }
 
 /**
- * Parcels of orders that got a number, or another one; gives those that are new. What was heard of the number before stands in
- * its events.
+ * Parcels of orders that got a number, or another one; gives the new ones. Earlier news of the number
+ * stands in its events.
  */
 export async function insertParcels(tx: Tx, parcels: readonly NewParcel[], at: Date): Promise<NewParcel[]> {
   if (parcels.length === 0) return []
@@ -98,7 +98,7 @@ export async function listFollowed(tx: Tx, carrier: BringingCarrier, numbers: re
   return new Set(rows.map(({ number }) => number))
 }
 
-/** What changes as a carrier tells; `isOwed` and what is not told keep their value. */
+/** The change of a parcel after news of its carrier; `isOwed` and fields without news keep their value. */
 export interface ParcelChange extends Pick<
   FollowedParcel,
   'orderId' | 'state' | 'trouble' | 'since' | 'code' | 'words' | 'place' | 'lastEventAt'
@@ -226,7 +226,7 @@ export async function writeSharedUncosted(tx: Tx, numbers: readonly string[]): P
     update parcels set is_costed = false where is_costed and number = any(${[...numbers]}::text[])`.execute(tx)
 }
 
-/** What a carrier paid out, by a register that staff read in. */
+/** Writes a carrier's payout from a register that staff read in. */
 export async function writePaidOut(
   tx: Tx,
   orderId: string,

@@ -21,7 +21,7 @@ export const badParcel = ({ carrier, company }: Pick<Tracker, 'carrier' | 'compa
   company,
 })
 
-/** What is heard of a number, and another that is to be asked about, too. */
+/** The news of each number, and further numbers to ask about. */
 export interface Taken {
   heard: ReadonlyMap<string, Heard>
   backNumbers: readonly string[]

@@ -14,14 +14,14 @@ export interface ToldEvent {
   place: string
 }
 
-/** What a carrier says of one number. */
+/** A carrier's news of one number. */
 export interface ToldParcel {
   number: string
   /** All events so far; of a carrier that tells how the parcel stands, that alone. */
   events: readonly ToldEvent[]
   /** Received, and the carrier is still to pay out what it collected. */
   isOwed?: boolean
-  /** What is left out is not told. */
+  /** Left out where the carrier does not say. */
   freeUntil?: Day | undefined
   expectedOn?: Day | undefined
   placeRef?: string
@@ -38,7 +38,7 @@ export interface ToldParcel {
   raw: unknown
 }
 
-/** What the shop knows of a carrier that tells where parcels are: a file in its folder, a line in `trackers.ts`. */
+/** The shop's knowledge of a carrier that tells where parcels are: a file in its folder, a line in `trackers.ts`. */
 export interface Tracker {
   carrier: BringingCarrier
   /** As calls to it are counted. */
@@ -50,6 +50,6 @@ export interface Tracker {
   /** The carrier answers with how a parcel stands: the same again is nothing new. */
   tellsStanding?: boolean
   isOn(shop: Shop): boolean
-  /** Numbers of which it says nothing are left out. What goes wrong is a `CallFailure`. */
+  /** Leaves out numbers of which it says nothing. Throws every failure as a `CallFailure`. */
   ask(shop: Shop, numbers: readonly string[]): Promise<ToldParcel[]>
 }

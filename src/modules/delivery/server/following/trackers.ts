@@ -39,7 +39,7 @@ export const parcelFollowings: readonly Following[] = trackers.map((tracker) => 
   },
 }))
 
-/** What carriers tell of parcels that nobody understands. Again: it is asked for once more, and held anew if that helps nothing. */
+/** Carriers' news that the shop does not understand. A retry asks once more, and holds it anew if that helps nothing. */
 export const parcelQuarantines: readonly QuarantineKind[] = trackers.map((tracker) => ({
   ...badParcel(tracker),
   title: carrierWords.about[tracker.carrier],

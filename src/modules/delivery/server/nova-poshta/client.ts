@@ -5,11 +5,11 @@ import type { Envelope } from './schema.ts'
 /** As it was sent. */
 export interface Page {
   rows: unknown[]
-  /** How many there are on all pages, where that is told. */
+  /** The count on all pages, where Nova Poshta tells it. */
   total: number | undefined
 }
 
-/** Nova Poshta, as far as the shop talks to it. What goes wrong is a `CallFailure`. */
+/** Nova Poshta, as far as the shop talks to it. Every failure is a `CallFailure`. */
 export interface NovaPoshta {
   /** Pages are counted from 1, at most 500 rows each. */
   listCities(page: number): Promise<Page>

@@ -5,7 +5,7 @@ import { isPlainText } from '#kit/plain-text.ts'
 
 /** Rows that Nova Poshta answers about documents; each is read by itself (OUT-4). */
 
-/** What is not as it should be is read as nothing: one key says nothing of the others. */
+/** Reads a wrong value as nothing: one key says nothing of the others. */
 const orElse = z.catch
 
 const ref = z.string().check(z.minLength(1), z.maxLength(60), z.refine(isPlainText))

@@ -5,7 +5,7 @@ import type { Envelope } from './schema.ts'
 const keyCodes = ['20000200068', '20000200069', '20000201204']
 const throttleCode = '20000401501'
 
-/** Gives what was answered, or throws what was refused as a `CallFailure` in the carrier's words. */
+/** Gives the answer, or throws a refusal as a `CallFailure` in the carrier's words. */
 export function answered(envelope: Envelope): Envelope {
   if (envelope.success) return envelope
   const { errors, errorCodes } = envelope

@@ -46,7 +46,7 @@ async function make(shop: Shop, parcel: ParcelOrder): Promise<MadeParcel> {
   }
 }
 
-/** What is left out is taken away: money on delivery, too. */
+/** Changes the document. Removes fields that the order leaves out, money on delivery among them. */
 async function change(shop: Shop, ref: string, parcel: ParcelOrder): Promise<void> {
   const properties = { Ref: ref, ...(await propertiesOf(shop, parcel)) }
   await askNovaPoshta(shop, { model: 'InternetDocument', method: 'update', properties, canRepeat: true })

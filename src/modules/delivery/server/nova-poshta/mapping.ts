@@ -29,7 +29,7 @@ export function settlementOf(raw: unknown): CopiedSettlement | undefined {
   }
 }
 
-/** What a row of a branch says. */
+/** A branch and its town, from a row of the directory. */
 export interface ReadBranch {
   /** Undefined where nobody may choose it: it is closed or denied. */
   branch: CopiedBranch | undefined

@@ -3,7 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { countDirectory, findCopiedAt } from '../directory/directory.sql.ts'
 import { company } from './ask.ts'
 
-/** What of Nova Poshta only this room knows: when its directory was copied last, and how much there is (OUT-6). */
+/** The facts of Nova Poshta that only this room knows: the time of the last copy of its directory, and its size (OUT-6). */
 export const novaPoshta = {
   id: company,
   async news({ database: { db } }: Shop) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPlainText } from '#kit/plain-text.ts'
 
-/** What is not as it should be is read as nothing: one key says nothing of the others. */
+/** Reads a wrong value as nothing: one key says nothing of the others. */
 const orElse = z.catch
 
 const asText = orElse(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
@@ -15,7 +15,7 @@ const asNumber = orElse(
 )
 const texts = orElse(z.array(asText), [])
 
-/** What Nova Poshta answers, always with the status 200; more keys pass (OUT-4). */
+/** Nova Poshta's answer, always with the status 200; more keys pass (OUT-4). */
 export const envelope = z.object({
   success: z.boolean(),
   data: orElse(z.array(z.unknown()), []),

@@ -107,7 +107,7 @@ function toldOf(row: TrackedRow, raw: unknown, now: Date): ToldParcel {
     (isHanded ? (instant('ActualDeliveryDate') ?? instant('RecipientDateTime')) : undefined) ??
     instant('TrackingUpdateDate') ??
     instant('DateScan')
-  // what was paid out is told a day after the parcel was handed over
+  // Nova Poshta tells a payout a day after it handed the parcel over
   const eventAt = code === '11' ? (instant('TrackingUpdateDate') ?? at) : at
   const told = positive(sum('RedeliverySum')) ?? positive(sum('AfterpaymentOnGoodsCost'))
   // until it is handed over, the sender may have less collected
@@ -151,7 +151,7 @@ const payers: ReadonlyMap<string, ToldPayer> = new Map([
 
 const returningCodes = ['102', '103', '105', '108']
 
-/** What was made on the basis of a parcel that is refused brings it back. */
+/** Tells whether the document made on the basis of a refused parcel brings it back. */
 function isBackNumber({ StatusCode, Number: number, LastCreatedOnTheBasisNumber: back }: TrackedRow): boolean {
   return returningCodes.includes(StatusCode) && /^\d{14}$/.test(back) && back !== number
 }

@@ -5,7 +5,7 @@ import type { Carrier } from '../../carrier.ts'
 import type { ParcelOrder, PricedParcel, RefusedPart } from '../../parcel.ts'
 
 export interface MadeParcel {
-  /** What the carrier calls the document. */
+  /** The carrier's id of the document. */
   ref: string
   trackingNumber: string
   /** Null where the carrier tells none. */

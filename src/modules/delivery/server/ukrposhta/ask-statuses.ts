@@ -5,7 +5,7 @@ import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 const orElse = z.catch
 const asText = orElse(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
 
-/** An event as it is told; what is not as it should be is read as nothing (OUT-4). */
+/** An event as the carrier tells it; reads a wrong value as nothing (OUT-4). */
 const statusEvent = z.object({
   date: asText,
   name: asText,

@@ -5,7 +5,7 @@ import type { CallingShop, OutgoingCall } from '#platform/server/outgoing/outgoi
 
 export const company = 'ukrposhta'
 
-/** What the company gives with a contract for making parcels, and where it answers. */
+/** The keys that the company gives with a contract for making parcels, and its address. */
 export interface UkrposhtaAccess {
   /** eCom bearer. */
   key: string
@@ -92,7 +92,7 @@ function rethrow(fault: unknown): never {
   throw new CallFailure(kind, fault.detail, { retryAt: fault.retryAt, status: fault.status })
 }
 
-/** Asks who sends by these keys, which nobody is told without them (OUT-2). */
+/** Asks who sends by these keys; the company tells nobody without them (OUT-2). */
 export async function tryMaking(shop: CallingShop, access: UkrposhtaAccess): Promise<void> {
   await askUkrposhta(shop, access, {
     path: `clients/${encodeURIComponent(access.sender)}`,

@@ -20,7 +20,7 @@ export interface InvitationStepProps {
   onSignedIn(signedIn: SignedIn): void
 }
 
-/** What the link of an invitation opens: as what one is asked to work, and the account that is made of it. */
+/** The page behind the link of an invitation: the role that it offers, and the form that makes the account. */
 export default function InvitationStep({ token, onSignedIn }: InvitationStepProps) {
   const t = useTexts(invitationTexts)
   const { invitation, problem, reload } = useInvitation(token)

@@ -1,7 +1,7 @@
 import { formatPhone } from '#kit/phone.ts'
 import type { User } from '../../user.ts'
 
-/** What the staff call an account: its names, else how it signs in. */
+/** The staff's name of an account: its names, else how it signs in. */
 export function accountName({ firstName, lastName, phone, email }: User): string {
   const names = [lastName, firstName].filter(Boolean).join(' ')
   return names || (phone ? formatPhone(phone) : (email ?? ''))

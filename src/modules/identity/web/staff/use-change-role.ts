@@ -12,8 +12,8 @@ import { staffTexts } from './texts.ts'
 import { useUsersApi, userKeys } from './users-api.ts'
 
 /**
- * Asks, since it signs somebody out, then changes a role at once on the screen and on the server. What the server
- * refuses goes back and is told with a way to repeat (FORM-5, B6).
+ * Asks, since it signs somebody out, then changes a role at once on the screen and on the server. A refused
+ * change goes back on the screen, with a message and a way to repeat (FORM-5, B6).
  */
 export function useChangeRole({ ownId, show }: { ownId: string | undefined; show(account: AccountRow): void }) {
   const t = useTexts(staffTexts)

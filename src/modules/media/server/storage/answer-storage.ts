@@ -73,7 +73,7 @@ async function answer(
   return Response.json(given, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** What was given to somebody who is signed in opens nothing once their session has ended, not even in the middle of it. */
+/** Judges a token given to somebody who is signed in: it opens nothing once their session has ended, not even half-way. */
 function judgeOf(holder: Holder, findCaller: FindCaller): Judge | undefined {
   const session = holder.kind === 'client' ? holder.payload.session : undefined
   return session && (async (tx) => requirePart(upload, await findCaller(session, tx)))
@@ -156,7 +156,7 @@ async function list({ shop, query }: StorageCall): Promise<object> {
 
 const urlList = z.object({ urls: z.array(z.string()).check(z.maxLength(10_000)) })
 
-/** What is missing is no trouble; what the shop shows stays, and is named after the others are gone. */
+/** Deletes blobs. Passes over missing ones; keeps those that the shop shows, and names them after the others are gone. */
 async function deleteAll({ shop, request, body: bytes }: StorageCall): Promise<null> {
   const body = urlList.safeParse(await readJsonBody(bytes))
   if (!body.success) throw badRequest('urls must be a list of addresses or pathnames')

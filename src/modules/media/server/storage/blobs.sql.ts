@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 
-/** What lies under a pathname. */
+/** The blob under a pathname. */
 export interface Blob {
   id: string
   pathname: string
@@ -32,7 +32,7 @@ export async function findBlobById(db: Db | Tx, id: string): Promise<Blob | unde
   return rows[0]
 }
 
-/** What a request made, if it got that far. */
+/** The blob that a request made, if it got that far. */
 export async function findMadeBy(db: Db | Tx, request: string, since: Date): Promise<Blob | undefined> {
   const { rows } = await sql<Blob>`
     select ${columns} from blobs where made_by = ${request} and uploaded_at > ${since}`.execute(db)

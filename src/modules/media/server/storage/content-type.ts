@@ -44,7 +44,7 @@ export function isAllowed(type: string, allowed: readonly string[]): boolean {
     .some((each) => each === name || (each.endsWith('/*') && name.startsWith(each.slice(0, -1))))
 }
 
-/** What a browser shows on our own origin without running anything; the rest it is told to save. */
+/** Types that a browser shows on our own origin without running anything; it saves the rest. */
 const harmless =
   /^(image\/(avif|gif|jpeg|png|webp|x-icon|tiff|heic)|text\/plain|application\/pdf|(audio|video)\/[\w.+-]+)\s*(;|$)/i
 

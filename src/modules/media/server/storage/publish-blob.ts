@@ -21,7 +21,7 @@ export interface Publication {
   wish: Pick<WriteWish, 'contentType' | 'mayOverwrite' | 'cacheSeconds' | 'ifMatch' | 'isPhoto'>
   /** Where it is to stand, with its suffix. */
   pathname: string
-  /** What a photo was called when it was given; left out where the pathname says so. */
+  /** The photo's name when it was given; left out where the pathname says so. */
   name?: string
   isOriginal: boolean
   /** Of a stranger's photo: nothing is made of it before it is let go, and the file itself goes then. */
@@ -115,7 +115,7 @@ export async function requireFree(
   if (present || (await findPicturesByKeys(tx, [pathname])).size > 0) throw blobExists()
 }
 
-/** What the bytes are; a word when they begin like a picture and are none. */
+/** Reads the bytes as a photo; a word when they begin like a picture and are none. */
 async function readPhoto(file: SpooledFile): Promise<(Inspected & { type: string }) | PictureProblem | undefined> {
   const type = photoTypeOf(file.head)
   if (!type) return undefined

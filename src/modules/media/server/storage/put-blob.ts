@@ -42,7 +42,7 @@ export async function putBlob(
   })
 }
 
-/** What an earlier attempt of the same call made, whose answer was lost. */
+/** The blob that an earlier attempt of the same call made, whose answer was lost. */
 export async function findRepeated(shop: Shop, { madeBy, isRepeated }: Attempt): Promise<Blob | undefined> {
   if (!isRepeated || madeBy === null) return undefined
   return findMadeBy(shop.database.db, madeBy, new Date(shop.now().getTime() - rememberedMs))

@@ -1,6 +1,6 @@
 import { pictureRefusals } from '../../picture.ts'
 
-/** What the store's clients know, with the status that goes with it. They go by the code alone (S8). */
+/** The codes that the store's clients know, each with its status. They go by the code alone (S8). */
 const statuses = {
   bad_request: 400,
   forbidden: 403,

@@ -11,7 +11,7 @@ import { contentDisposition } from './content-type.ts'
 import { blobNotFound } from './refusal.ts'
 
 /**
- * What lies under a pathname, for anyone. Of a photo of the shop strangers get what was made of it, in a width that
+ * Serves the blob under a pathname to anyone. Of a photo of the shop strangers get a made picture, in a width that
  * exists; the file as it was uploaded only by an address that was signed for it.
  */
 export async function serveBlob(shop: Shop, pathname: string, request: Request, query: URLSearchParams) {

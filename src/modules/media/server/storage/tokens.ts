@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isSame } from '#platform/server/is-same.ts'
 import { accessDenied, storeNotFound, tokenExpired } from './refusal.ts'
 
-/** What a client token allows, readable by whoever holds it. Keys that the shop does not know are left alone. */
+/** The rights of a client token, readable by whoever holds it. The shop leaves keys alone that it does not know. */
 const clientPayload = z.object({
   pathname: z.string(),
   validUntil: z.number(),

@@ -3,7 +3,7 @@ import { contentTypeOf, isAllowed } from './content-type.ts'
 import { badRequest, contentTypeNotAllowed, pathnameMismatch } from './refusal.ts'
 import type { Holder } from './tokens.ts'
 
-/** What is to be written, and how, put together from the headers or, for a client token, from its payload alone. */
+/** The blob to write, and how, put together from the headers or, for a client token, from its payload alone. */
 export interface WriteWish {
   pathname: string
   contentType: string

@@ -2,13 +2,13 @@ import type { Day } from '#kit/days.ts'
 import type { Words } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
-/** What only the room that works with a company knows of it. */
+/** The facts of a company that only the room which works with it knows. */
 export interface CompanyNews {
   readAt: Date | null
   held: number
   heldPath: string
   keyEndsOn: Day | null
-  /** What of theirs is kept here, and how much. */
+  /** Its data that the shop keeps, and how much of each. */
   kept: readonly { title: Words; count: number }[]
 }
 

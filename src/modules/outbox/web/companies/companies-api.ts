@@ -8,7 +8,7 @@ import { retryWork } from '../../contract.ts'
 import { companiesTexts } from './texts.ts'
 
 const queryKey = ['companies']
-/** What waits is soon done; the rest changes slowly. */
+/** Milliseconds between two requests: waiting work is soon done, the rest changes slowly. */
 const [soon, later] = [3000, 15_000]
 
 export function useCompanies() {
@@ -21,7 +21,7 @@ export function useCompanies() {
   })
 }
 
-/** What can be done with a company; afterwards all of them are read anew. */
+/** The actions on a company; afterwards the page reads all of them anew. */
 export function useCompanyActions() {
   const t = useTexts(companiesTexts)
   const call = useCall()

@@ -9,7 +9,7 @@ import { useCompanyActions } from './companies-api.ts'
 import { companiesTexts } from './texts.ts'
 import styles from './company-state.module.css'
 
-/** What was given up, why, and the way to have it done after all. */
+/** The works that the shop gave up, why, and the way to have them done after all. */
 export function FailedWorks({ company: { failed, failedCount } }: { company: CompanyState }) {
   const t = useTexts(companiesTexts)
   const outbox = useTexts(outboxTexts)

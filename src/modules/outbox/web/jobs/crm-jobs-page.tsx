@@ -9,7 +9,7 @@ import { useFailedJobs, useRepeatJob } from './jobs-api.ts'
 import { jobsTexts } from './texts.ts'
 import styles from './jobs.module.css'
 
-/** What the shop does by itself and failed at: what, since when, why, and the way to have it done after all. */
+/** The jobs that the shop does by itself and that failed: which, since when, why, and the way to have them done after all. */
 export function JobsPage() {
   const t = useTexts(jobsTexts)
   const { data, error, refetch, dataUpdatedAt } = useFailedJobs()

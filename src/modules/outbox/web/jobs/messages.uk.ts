@@ -1,4 +1,4 @@
-/** What the shop does by itself and failed at. */
+/** The page of the jobs that the shop does by itself and that failed. */
 export const uk = {
   title: 'Фонові роботи, що не вдалися',
   intro: 'Це крамниця робить сама. Коли робота вдасться, вона зникне звідси.',

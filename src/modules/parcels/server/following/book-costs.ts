@@ -79,7 +79,7 @@ function isOthers(order: Order, term: CostTerm, row: KnownCost | undefined): boo
   const { isShippingSubsidised, subsidisedShippingFee, paymentFee, returnCost, deposit } = order
   const booked = row?.amount ?? 0
   if (term === 'return') return returnCost !== booked
-  // what came ahead may have cost a provider's fee
+  // money that came ahead may have cost a provider's fee
   if (term === 'transfer') return row ? paymentFee < booked : paymentFee !== 0 && deposit === 0
   const isTold = isMarketplace(order.source) && isShippingSubsidised && booked === 0
   return isTold || (isShippingSubsidised ? subsidisedShippingFee : 0) !== booked

@@ -40,7 +40,7 @@ const killed = (fault: unknown) => {
 }
 const isEnd: ReadonlySet<ParcelState> = new Set(['delivered', 'paidOut', 'returned'])
 
-/** What the carriers have at the end, by their last code. */
+/** The ends of parcels, by the carrier's last code. */
 const ends: Record<string, { state: ParcelState; statuses: Status[] }> = {
   '11': { state: 'paidOut', statuses: ['completed'] },
   '41000': { state: 'delivered', statuses: ['completed'] },

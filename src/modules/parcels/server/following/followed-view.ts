@@ -27,7 +27,7 @@ import {
 
 /** Of a view; more than that no shop has under way. */
 const most = 3000
-/** What was settled before that is seen in the orders. */
+/** The days for which the list shows settled ones; the orders show earlier ones. */
 const settledDays = 14
 
 /** Since when nothing was heard of those that are stuck. */

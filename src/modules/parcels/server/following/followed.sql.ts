@@ -125,7 +125,7 @@ export interface StandingRow {
   since: Date | null
 }
 
-/** Open orders beside what was heard of their parcels. */
+/** Open orders beside the news of their parcels. */
 export async function listStandings(
   db: Db,
   orderIds: readonly string[] | undefined,
@@ -154,8 +154,8 @@ export interface MoneyRow {
 }
 
 /**
- * What carriers collect: what they say, else what the customer still owes. Settled are those that were paid out since a day;
- * where more or less came than was expected, however long ago.
+ * Lists the money that carriers collect: the sum they say, else the customer's debt. Settled rows are those paid out since a
+ * day; rows with more or less than expected stay, however long ago.
  */
 export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`

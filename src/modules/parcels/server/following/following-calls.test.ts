@@ -314,7 +314,7 @@ it('[DEL-5] [FORM-6] a register that was read in by mistake is undone for a day:
     endedAt: null,
   })
   expect((await undo()).status).toBe(404)
-  // what the carrier itself says counts as before
+  // the carrier's own word counts as before
   nova.tracking.carryOn(first.trackingNumber)
   clock.advance(241 * 60_000)
   await askFollowed(shop, parcelFollowings)

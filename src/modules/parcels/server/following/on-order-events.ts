@@ -39,7 +39,7 @@ const typedOf = {
   returnCost: 'return',
 } as const satisfies Partial<Record<keyof OrderFields, CostTerm>>
 
-/** What staff type of the costs of an order stands over what carriers tell; all else may change what its parcel costs. */
+/** Costs that staff type in an order overrule the carriers' ones; all other changes may alter the parcel's costs. */
 async function keepTypedCosts(_: Shop, tx: Tx, { before, change, actor }: ChangedOrder): Promise<void> {
   const typed = (Object.keys(typedOf) as (keyof typeof typedOf)[]).filter((name) => {
     const to = change.fields[name]

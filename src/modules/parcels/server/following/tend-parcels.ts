@@ -19,7 +19,7 @@ import { proposedStatus } from '../../proposed-status.ts'
 import { bookParcelCosts } from './book-costs.ts'
 import { listEnding, listFinished, listUnfollowed } from './tend.sql.ts'
 
-/** What one turn does at most; the rest waits for the next. */
+/** The most parcels of one turn; the rest waits for the next. */
 const mostAtOnce = 300
 
 /** Under whose name a carrier changes an order. */

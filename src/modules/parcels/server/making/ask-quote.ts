@@ -13,8 +13,8 @@ const keptMs = 6 * 3_600_000
 const underWay = new WeakMap<Shop['database'], Map<string, Promise<KeptQuote>>>()
 
 /**
- * What a parcel costs and when it comes, as the carrier says; nulls where that is silent. What was asked once of a town, weight,
- * value and day is not asked again for hours (DEL-3).
+ * A carrier's price and day for a parcel; nulls where it is silent. A question of the same town, weight, value and day is not
+ * repeated for hours (DEL-3).
  */
 export async function askQuote(shop: Shop, maker: ParcelMaker, parcel: PricedParcel): Promise<KeptQuote> {
   const { from, to, ...rest } = parcel

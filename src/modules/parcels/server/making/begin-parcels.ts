@@ -21,7 +21,7 @@ export interface Wish {
   size?: BoxSize | undefined
 }
 
-/** What became of a wish: it is being made, or why it is not. */
+/** The outcome of a wish: the parcel is begun, or why it is not. */
 export type Begun = { orderId: string } & (
   | { state: 'begun'; documentId: string }
   | { state: 'already' }

@@ -32,7 +32,7 @@ export interface Draft {
 
 export type Given = { weight?: number | undefined; size?: BoxSize | undefined }
 
-/** Parcels of orders by the usual weights and boxes of their goods, and by what was typed instead (DEL-3). */
+/** Parcels of orders by the usual weights and boxes of their goods, and by the typed ones instead (DEL-3). */
 export async function draftParcels(
   shop: Shop,
   db: Db | Tx,

@@ -35,7 +35,7 @@ export interface Drafted {
 const mostAtOnce = 300
 const fewNearby = 3
 
-/** Orders to pack that have no number yet, oldest first as they are packed, with what is missing (DEL-3). */
+/** Orders to pack that have no number yet, oldest first as staff pack them, with the missing parts (DEL-3). */
 export async function listToMake(shop: Shop): Promise<ToMake> {
   const { db } = shop.database
   const filter = { view: 'toPack', carriers: madeCarriers(shop), isUnnumbered: true } as const

@@ -17,7 +17,7 @@ export async function printLabels(
   const found = new Map((await listDocuments(shop.database.db, ids)).map((each) => [each.id, each]))
   const errors: FieldError[] = []
   const labels: Uint8Array[] = []
-  // one after the other: what is not kept yet is asked of one company
+  // one after the other: labels that the shop does not keep yet come from one company
   for (const [place, id] of ids.entries()) {
     const document = found.get(id)
     const label = document?.state === 'made' ? await labelOr(shop, document) : 'parcelGone'
@@ -31,7 +31,7 @@ export async function printLabels(
   return new FileAnswer(`labels-${dayOf(shop.now())}.pdf`, 'application/pdf', once(content))
 }
 
-/** The key of what is wrong with it in place of a label. */
+/** The key of its problem in place of a label. */
 async function labelOr(shop: Shop, document: ParcelDocument): Promise<Uint8Array | 'labelRefused' | 'labelLate'> {
   try {
     return await labelOf(shop, document)

@@ -22,9 +22,9 @@ export interface QuotedGoods {
 }
 
 /**
- * What goods that nobody ordered yet would cost to send to a branch of the directory, and when they would come. Nulls where the
- * carrier is not connected, silent or slower than `late`; where nobody said what the goods weigh; and where there is no such branch.
- * A slow answer is kept for whoever asks next.
+ * The price and the day of a parcel of goods that nobody ordered yet, to a branch of the directory. Nulls where the carrier is
+ * not connected, silent or slower than `late`; where nobody set the weight of the goods; and where there is no such branch. The
+ * shop keeps a slow answer for whoever asks next.
  */
 export async function quoteGoods(
   shop: Shop,

@@ -9,7 +9,7 @@ import { findSender } from './find-sender.ts'
 import { makerOf } from './makers.ts'
 import type { KeptQuote } from './parcel-documents.sql.ts'
 
-/** What the parcel of an order costs and when it comes, as its carrier says; nulls where it is not whole yet, too (DEL-3). */
+/** The price and the day of an order's parcel, as its carrier says; nulls where it is not whole yet, too (DEL-3). */
 export async function quoteParcel(shop: Shop, wish: Wish): Promise<KeptQuote> {
   const { db } = shop.database
   const [order] = await loadOrders(db, [wish.orderId])

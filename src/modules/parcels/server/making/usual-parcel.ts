@@ -3,7 +3,7 @@ import { listProductsByIds } from '#modules/catalog/server/index.ts'
 import { weigh, type Suggested } from '../../weigh.ts'
 import { listTypeBoxes } from './type-boxes.sql.ts'
 
-/** Goods on their way: what is known of their product, and how many pieces. */
+/** Goods on their way: their product, and the count of pieces. */
 export interface SentLine {
   /** Null where the shop has no such product. */
   productId: string | null

@@ -61,7 +61,7 @@ export function pathQuery(api: FollowingApi, orderId: string, version: number) {
   })
 }
 
-/** Something that changes parcels or their orders: the views are read anew, and what went wrong is said (FORM-5). */
+/** Something that changes parcels or their orders: the page reads the views anew, and says a failure (FORM-5). */
 export function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>, say: (answer: Answer) => string) {
   const t = useTexts(followingTexts)
   const cache = useQueryClient()

@@ -13,7 +13,7 @@ interface ImportPayoutsProps {
   onClose(): void
 }
 
-/** What a carrier paid out, by its register: shown first, with what was expected (DEL-5). */
+/** Reads a carrier's payouts from its register: shows them first, beside the expected sums (DEL-5). */
 export default function ImportPayouts({ onChanged, onClose }: ImportPayoutsProps) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()

@@ -73,7 +73,7 @@ function Proposal({
   )
 }
 
-/** What is still to come, and what came of the money. */
+/** The rest of the way, and the outcome of the money. */
 function Ahead({ path: { state, trouble, freeUntil, expectedOn, paidOut, paidOutOn } }: { path: ParcelPath }) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import styles from './following.module.css'
 
 const named = 6
 
-/** What carriers say further of orders, where statuses do not follow by themselves (DEL-4). */
+/** Statuses that carriers propose for orders, where they do not follow by themselves (DEL-4). */
 export function Proposals({ proposals }: Pick<FollowedList, 'proposals'>) {
   const t = useTexts(followingTexts)
   const api = useFollowingApi()

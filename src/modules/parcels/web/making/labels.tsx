@@ -56,7 +56,7 @@ export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; se
   )
 }
 
-/** What stands on it, so that a wrong pile is seen before it is printed. */
+/** The text of the label, so that staff see a wrong pile before they print it. */
 function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: BranchView | null }) {
   const t = useTexts(makingTexts)
   const { branch, document, person, phone, orderNumber: number } = parcel

@@ -6,7 +6,7 @@ import { readWeight } from './typed-parcel.ts'
 import type { Row } from './use-make-list.ts'
 import styles from './parcels.module.css'
 
-/** What the ready ones come to. */
+/** The sums of the ready ones. */
 export function ListTotals({ ready }: { ready: readonly Row[] }) {
   const t = useTexts(makingTexts)
   const seesValue = useUser().role !== 'packer'

@@ -5,7 +5,7 @@ import { MadeList } from './made-list.tsx'
 import { madeQuery, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
 
-/** Parcels of today, in the order of packing: numbers, labels, what is handed over (DEL-3). */
+/** Parcels of today, in the order of packing: numbers, labels, the list to hand over (DEL-3). */
 export function MadeParcels() {
   const t = useTexts(makingTexts)
   const query = useQuery(madeQuery(useParcelsApi()))

@@ -18,7 +18,7 @@ import { useMakeList, wantedOf } from './use-make-list.ts'
 import { wholeSum } from './sums.ts'
 import styles from './parcels.module.css'
 
-/** What would be made, the wrong ones first; each is mended where it stands, and the rest never waits for it. */
+/** The parcels to make, the wrong ones first; staff mend each where it stands, and the rest never waits for it. */
 export function MakeList({ list }: { list: ParcelsView }) {
   const t = useTexts(makingTexts)
   const { role } = useUser()
@@ -157,7 +157,7 @@ function hasSender({ sender }: ParcelsView, parcel: ParcelView): boolean {
   return sender !== null || carrierOf(parcel) !== directoryCarrier
 }
 
-/** What is to be mended first: a field that is wrong, else an answer that is offered. */
+/** The first thing to mend: a field that is wrong, else an offered answer. */
 function firstOf(table: HTMLTableElement | null): HTMLElement | null {
   return table?.querySelector<HTMLElement>('input[aria-invalid=true], [data-answer]') ?? null
 }

@@ -19,11 +19,11 @@ export interface MakeRowProps {
   boxes: ParcelsView['boxes']
   onType(orderId: string, typed: Partial<TypedParcel>): void
   onChoose(orderId: string, isChosen: boolean): void
-  /** To what is to be mended next. */
+  /** Moves on to the next thing to mend. */
   onNext(): void
 }
 
-/** A parcel that would be made; under it, what is wrong and the cheapest answers. */
+/** A parcel to make; under it, its problems and the cheapest answers. */
 export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) {
   const t = useTexts(makingTexts)
   const why = useId()
@@ -41,7 +41,7 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    // the list has moved what was mended by then
+    // the list has moved the mended row by then
     requestAnimationFrame(onNext)
   }
   return (

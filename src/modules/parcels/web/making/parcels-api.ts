@@ -23,7 +23,7 @@ function parcelsApi(call: Call) {
     ofOrder: async (orderId: string) => (await call(contract.getParcel, { query: { orderid: orderId } })).data,
     make: async (wanted: readonly Wanted[]) =>
       (await call(contract.makeParcels, { body: { parcels: wanted.map((each) => ({ ...each })) } })).data,
-    /** A few at once: the carrier is asked for each. */
+    /** A few at once: the server asks the carrier for each. */
     price: (wanted: Wanted) => inTurn(async () => (await call(contract.quoteParcel, { body: wanted })).data),
     async remove(orderId: string) {
       await call(contract.deleteParcel, { body: { orderId } })
@@ -33,7 +33,7 @@ function parcelsApi(call: Call) {
     async saveBoxes(boxes: readonly { typeId: string; weight: number; size: BoxSize }[]) {
       await call(contract.updateBoxes, { body: { boxes: boxes.map((each) => ({ ...each })) } })
     },
-    /** What an order lacks for its parcel. */
+    /** Adds to an order the part that its parcel lacks. */
     async mend(
       { orderId, version }: { orderId: string; version: number },
       edit: { address: string } | { phone: string },

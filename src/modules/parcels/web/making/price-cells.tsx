@@ -8,13 +8,13 @@ import styles from './parcels.module.css'
 interface PriceCellsProps {
   payer: ParcelView['payer']
   quote: { price: number | null; expectedOn: string | null } | undefined
-  /** The carrier is asked just now. */
+  /** The server asks the carrier just now. */
   isAsking: boolean
   /** It cannot be asked before weight and box are there. */
   isWaiting: boolean
 }
 
-/** What the carrier takes, from whom, and when it arrives. */
+/** The carrier's price, its payer, and the day of arrival. */
 export function PriceCells({ payer, quote, isAsking, isWaiting }: PriceCellsProps) {
   const t = useTexts(makingTexts)
   const { language } = useLanguage()

@@ -5,7 +5,7 @@ import { wholeSum } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import made from './made.module.css'
 
-/** What is handed over today; printed, it is the list beside with room for two names. */
+/** The list of parcels to hand over today; printed, it has room for two names. */
 export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
   const t = useTexts(makingTexts)
   const { language } = useLanguage()

@@ -3,7 +3,7 @@ import { longestSide } from '../../parcel-document.ts'
 import type { ParcelView } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
 
-/** What stands in the fields of a row. */
+/** The text in the fields of a row. */
 export interface TypedParcel {
   weight: string
   box: string
@@ -35,7 +35,7 @@ export function readBox(typed: string): BoxSize | null {
 
 const ofFields: ReadonlySet<ParcelProblem> = new Set(['weight', 'tooHeavy', 'size', 'tooLarge'])
 
-/** What is wrong with a parcel as it is typed: of weight and box as they stand, of the rest as the server says. */
+/** The problems of a parcel as it is typed: of weight and box as they stand, of the rest as the server says. */
 export function problemsNow(
   { problems, mostWeight }: Pick<ParcelView, 'problems' | 'mostWeight'>,
   typed: TypedParcel,

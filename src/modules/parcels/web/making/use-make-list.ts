@@ -31,7 +31,7 @@ interface Kept extends Partial<TypedParcel> {
   version?: number
 }
 
-/** The rows of the list with what was typed, chosen and refused, which stay while the list is read anew. */
+/** The rows of the list with typed, chosen and refused values, which stay while the page reads the list anew. */
 export function useMakeList({ parcels }: ParcelsView) {
   const t = useTexts(makingTexts)
   const api = useParcelsApi()

@@ -80,7 +80,7 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
   await unfollow(tx, { name: followingName(attempt.provider) }, [attempt.id])
 }
 
-/** What the provider takes: as it tells, by the setting's percent until it does (ORD-6). */
+/** Books the provider's fee: as it tells, by the setting's percent until it does (ORD-6). */
 async function settleFee(shop: Shop, tx: Tx, { order, attempt, word }: Settling, patch: AttemptPatch): Promise<void> {
   if (word.fee === null && (attempt.isFeeTold || attempt.paid > 0)) return
   const fee: Money = word.fee ?? percentOf(attempt.amount, shop.settings.of(paymentSettings).feePercent)

@@ -23,7 +23,7 @@ const silentMs = 5 * 60 * 1000
 export interface WantedPayment {
   orderId: string
   provider: ProviderName
-  /** What was agreed to be paid ahead, or all that is still to be paid. */
+  /** The agreed sum to pay ahead, or all that is still to be paid. */
   part: 'deposit' | 'all'
   /** As the shopper saw it: of another one now they are told, and nothing is opened. */
   amount: Money

@@ -17,7 +17,7 @@ const words = {
   },
 }
 
-/** What waits of payments; and that a shop which all the world sees takes none, as its keys are those of a test mode. */
+/** Counts waiting payments; and warns that a public shop takes none while its keys are those of a test mode. */
 export const listWaitingOfPayments: ListWaiting = async (shop) => {
   const counts = await countWaitingPayments(shop.database.db)
   const inTest = connectedProviders(shop).filter((provider) => provider.isTest(shop))

@@ -75,7 +75,7 @@ async function attemptOf({ database: { db } }: Shop, id: string): Promise<Attemp
   return attempt
 }
 
-/** Staff wait for the answer, so what went wrong is said in words. */
+/** Staff wait for the answer, so it says a failure in words. */
 async function checkNow(shop: Shop, attempt: Attempt): Promise<void> {
   const provider = providerNamed(attempt.provider)
   if (!isProviderConnected(shop, provider)) throw refuse('conflict', 'providerAway', 'payment')
@@ -101,7 +101,7 @@ async function askToPay(
     if (!offer) throw refuse('conflict', 'nothingToPay', 'amount')
     const asked = amount ?? offer.deposit ?? offer.all
     if (asked > offer.all) throw refuse('invalid', 'askedAboveDue', 'amount', { most: { kopiykas: offer.all } })
-    // what came before counts towards it
+    // earlier money counts towards it
     const deposit = asked === offer.all ? null : order.deposit + asked
     await writePlan(tx, { orderId, deposit, remindAt: null, cancelAt: plan?.cancelAt ?? null, askedAt: shop.now() })
     const isTold = await tellToPay(tx, order, { amount: asked, by: caller })

@@ -35,13 +35,13 @@ export interface ProviderWord {
   reference: string
   providerId: string
   state: 'waiting' | 'paid' | 'failed' | 'expired'
-  /** What was asked for. */
+  /** The sum that the shop asked for. */
   amount: Money
   /** ISO 4217, in letters. */
   currency: string
   /** Given back of it by now. */
   refunded: Money
-  /** What the provider keeps; null where it does not say. */
+  /** The provider's fee; null where it does not say. */
   fee: Money | null
   /** Its own words of why it did not work. */
   reason: string
@@ -49,7 +49,7 @@ export interface ProviderWord {
   isTest: boolean
 }
 
-/** Which payment is asked about or given back. */
+/** The payment to ask about or to give back. */
 export interface KnownPayment {
   reference: string
   providerId: string
@@ -65,7 +65,7 @@ export interface RefundOrder extends KnownPayment {
 
 /**
  * A company that takes payments (PAY-1): a folder, its name in `provider.ts` and a line in `index.ts`. Keys are settings;
- * without them it is off. What goes wrong is thrown as a `CallFailure`, in the provider's words.
+ * without them it is off. It throws every failure as a `CallFailure`, in the provider's words.
  */
 export interface Provider {
   name: ProviderName
@@ -78,7 +78,7 @@ export interface Provider {
   isSigned(shop: Shop, call: IncomingCall): boolean | Promise<boolean>
   /** Undefined where what it sends cannot be read. */
   read(body: Buffer, contentType: string): (ProviderWord & Pick<EventHead, 'id' | 'happenedAt'>) | undefined
-  /** What is kept of what it sends: nothing of cards and of people, all that `read` needs. */
+  /** The part of its message that the shop keeps: nothing of cards and of people, all that `read` needs. */
   reduce(body: Buffer, contentType: string): Buffer
   acknowledge?(shop: Shop, reference: string): { body: string; contentType: string }
   /** Undefined where it knows of no such payment. */

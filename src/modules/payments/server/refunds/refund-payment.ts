@@ -40,7 +40,7 @@ export async function refundPayment(
       if (pending.amount === amount) return pending
       throw refuse('conflict', 'refundPending', 'amount')
     }
-    // what staff gave back by hand is not given back once more
+    // money that staff gave back by hand does not go back once more
     const most = Math.min(attempt.paid - attempt.refunded, order.deposit)
     if (amount > most)
       throw refuse('conflict', 'refundAboveDeposit', 'amount', { deposit: { kopiykas: Math.max(0, most) } })
@@ -65,7 +65,7 @@ interface QueuedRefund {
   reference: string
 }
 
-/** What gives payments back. */
+/** The kinds of work that give payments back, one for each provider. */
 export const refundKinds: readonly WorkKind<QueuedRefund>[] = providers.map(refundKindOf)
 
 function refundKindOf(provider: Provider): WorkKind<QueuedRefund> {

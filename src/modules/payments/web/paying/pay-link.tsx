@@ -16,7 +16,7 @@ interface PayLinkProps {
   version: number
 }
 
-/** The way to pay what is asked: a code to show, a link to send or to copy. */
+/** The way to pay the asked sum: a code to show, a link to send or to copy. */
 export function PayLink({ paying: { payUrl, toPay, rest, isCollected, canSend }, orderId, version }: PayLinkProps) {
   const t = useTexts(paymentOfficeTexts)
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ export function usePaying(orderId: string, version: number) {
   })
 }
 
-/** What staff do with the payments of an order; each answers how it stands after. */
+/** The actions of staff on the payments of an order; each answers their state afterwards. */
 export function usePayingActs(orderId: string, version: number) {
   const call = useCall()
   const cache = useQueryClient()

@@ -72,7 +72,7 @@ for (let at = 0, value = 1; at < 255; at++) {
 const times = (one: number, other: number) =>
   one && other ? (power[((place[one] ?? 0) + (place[other] ?? 0)) % 255] ?? 0) : 0
 
-/** What is left of the data by the generator of so many roots: Reed and Solomon's bytes. */
+/** The remainder of the data by the generator of so many roots: Reed and Solomon's bytes. */
 function repairOf(data: readonly number[], count: number): number[] {
   let generator = [1]
   for (let root = 0; root < count; root++) {

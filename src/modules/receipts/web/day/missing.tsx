@@ -9,7 +9,7 @@ import { useIssue } from '../receipts-api.ts'
 import { receiptWebTexts } from '../texts.ts'
 import styles from './receipts.module.css'
 
-/** Orders of any day whose receipts and money differ, each with the button that issues what is missing. */
+/** Orders of any day whose receipts and money differ, each with the button that issues the missing ones. */
 export function Missing({ differences }: { differences: readonly ReceiptDifference[] }) {
   const t = useTexts(receiptWebTexts)
   const { language } = useLanguage()

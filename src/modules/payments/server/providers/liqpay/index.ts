@@ -19,7 +19,7 @@ export const liqPay: Provider = {
   settings: liqPaySettings,
   isTest: (shop) => (shop.settings.of(liqPaySettings).liqPayPublicKey ?? '').startsWith('sandbox_'),
 
-  /** A link that says and signs everything: nobody is asked before it is opened. */
+  /** A link that says and signs everything: the shop asks nobody before it opens. */
   async open(shop, { reference, amount, orderNumber, language, returnTo, callTo, expiresAt }) {
     const { publicKey, privateKey, url } = keysOf(shop)
     const data = dataOf({

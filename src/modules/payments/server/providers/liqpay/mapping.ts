@@ -1,7 +1,7 @@
 import type { ProviderWord } from '../provider.ts'
 import type { LiqPayPayment } from './schema.ts'
 
-/** What its statuses come to; all others wait for the shopper or for LiqPay. */
+/** The meanings of its statuses; all others wait for the shopper or for LiqPay. */
 const states = new Map<string, ProviderWord['state']>([
   ['success', 'paid'],
   ['sandbox', 'paid'],

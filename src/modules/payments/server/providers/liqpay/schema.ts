@@ -21,7 +21,7 @@ export const payment = z.object({
 })
 export type LiqPayPayment = z.infer<typeof payment>
 
-/** What `/request` answers where it does not do what it was asked. */
+/** The answer of `/request` where it does not do its task. */
 export const refusal = z.object({ result: text, status: text, err_code: text, err_description: text })
 
 export const answer = z.looseObject({ result: text, status: text })

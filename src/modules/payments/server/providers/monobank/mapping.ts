@@ -1,7 +1,7 @@
 import type { ProviderWord } from '../provider.ts'
 import type { MonobankInvoice } from './schema.ts'
 
-/** What its statuses come to; all others wait. A hold is not asked for, and is none of our payments. */
+/** The meanings of its statuses; all others wait. The shop asks for no hold, and a hold is none of our payments. */
 const states = new Map<string, ProviderWord['state']>([
   ['success', 'paid'],
   ['reversed', 'paid'],

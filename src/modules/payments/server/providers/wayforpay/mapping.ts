@@ -2,7 +2,7 @@ import { fromHryvnias } from '#kit/money.ts'
 import type { ProviderWord } from '../provider.ts'
 import type { WayForPayPayment } from './schema.ts'
 
-/** What its statuses come to; all others wait. Money that is on its way back was paid. */
+/** The meanings of its statuses; all others wait. Money that is on its way back was paid. */
 const states = new Map<string, ProviderWord['state']>([
   ['Approved', 'paid'],
   ['Refunded', 'paid'],

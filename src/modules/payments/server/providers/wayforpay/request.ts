@@ -16,7 +16,7 @@ const company = 'wayforpay'
 interface Question<Answer> {
   transactionType: string
   fields: Record<string, unknown>
-  /** What stands in the signature, in its order; the account goes before. */
+  /** The values that the signature covers, in its order; the account goes before. */
   signed: readonly (string | number)[]
   answer: z.ZodMiniType<Answer>
   /** Codes of a no that is an answer as well. */
@@ -24,7 +24,7 @@ interface Question<Answer> {
   canRepeat?: boolean
 }
 
-/** OK, and what is said of a payment that waits or was declined. */
+/** OK, and the codes of a payment that waits or was declined. */
 const fine: ReadonlySet<string> = new Set(['', '1100'])
 const keyCodes: ReadonlySet<string> = new Set(['1113', '1114', '1116', '1117'])
 
