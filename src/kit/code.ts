@@ -5,7 +5,7 @@ export function isCode(value: string): boolean {
   return /^[0-9]{4}$/.test(value)
 }
 
-/** The digits of what was typed or pasted: `12 34`, or a whole message with the code in it. */
+/** The digits of a typed or pasted text: `12 34`, or a whole message with the code in it. */
 export function readCode(typed: string): string {
   return typed.replace(/[^0-9]/g, '')
 }

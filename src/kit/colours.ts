@@ -14,7 +14,7 @@ export interface Colour {
 
 export const defaultColour = '#000000'
 
-/** Of what was typed or pasted only the hex characters, six at most (S5). */
+/** The hex characters of a typed or pasted text, six at most (S5). */
 export function readHex(typed: string): string {
   return typed
     .replace(/[^0-9a-f]/gi, '')

@@ -27,7 +27,7 @@ function asDay(year = '', month = '', day = ''): Day | undefined {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(read) && year > '0999' ? read : undefined
 }
 
-/** Whether it is a day rather than what was typed of one. */
+/** Whether a text is a day rather than the beginning of one. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(text, 'uk') === text
 }

@@ -170,7 +170,7 @@ function ageOf(since: Day, today: Day): Age {
 /** The days since which money of that age is away; open at its old end. */
 export function sinceOfAge(age: Age, today: Day): { from: Day | undefined; to: Day } {
   const { least, most } = daysOfAge[age]
-  // what is dated ahead is as young as can be
+  // money dated ahead is as young as can be
   const to = least === 0 ? addDays(today, 3650) : addDays(today, -least)
   return { from: Number.isFinite(most) ? addDays(today, -most) : undefined, to }
 }

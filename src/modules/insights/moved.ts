@@ -114,7 +114,7 @@ export interface DayCost {
 
 const lossReasons = { writeOffs: 'writeOff', corrections: 'correction' } as const
 
-/** The same of what days cost beside their orders: each is told as what it is, or as what made its pieces dearer. */
+/** The moves of costs that days have beside orders: the reason is the kind of cost, or what made its pieces dearer. */
 export function movedDays(before: readonly DayCost[], after: readonly DayCost[]): Moved[] {
   const keyOf = ({ day, term, id }: DayCost) => `${day} ${term} ${id}`
   const [was, is] = [before, after].map((costs) => new Map(costs.map((cost) => [keyOf(cost), cost])))

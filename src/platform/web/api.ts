@@ -58,8 +58,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the very same may pass when it is tried again (FORM-5). What the server refuses for what it is stays refused;
- * a conflict is with what others did, and they may do otherwise.
+ * Whether the very same call may pass at another try (FORM-5). The server refuses a wrong call again; a conflict is with
+ * what others did, and they may do otherwise.
  */
 export function mayPass(fault: unknown): boolean {
   return (

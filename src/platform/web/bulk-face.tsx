@@ -3,7 +3,7 @@ import { keysShown } from './shortcuts.ts'
 import styles from './list-page.module.css'
 
 export interface BulkFaceProps {
-  /** Left out where its name is said by the button. */
+  /** Left out where the button says the name itself. */
   label?: string
   icon: LucideIcon
   keys?: string | undefined

@@ -20,7 +20,7 @@ export interface Merge {
   theirs: MergeField[]
 }
 
-/** Sorts what two people changed over the same version (B21). What neither changed, or both alike, is left out. */
+/** Sorts the changes of two people over the same version (B21). Leaves out fields that neither changed, or both alike. */
 export function mergeOf(fields: readonly MergeField[]): Merge {
   const different = fields.filter(({ mine, theirs }) => mine !== theirs)
   return {

@@ -12,7 +12,7 @@ export interface PageGateProps<Data> {
   children(data: Data): ReactNode
 }
 
-/** Stands where a page will: what it shows is on its way, or could not be fetched and is asked for again by a press. */
+/** Stands where a page will: its data is on its way, or failed to come, with a button to try again. */
 export function PageGate<Data>({ query: { data, error, refetch }, loading, failed, children }: PageGateProps<Data>) {
   const t = useTexts(officeTexts)
   if (data !== undefined) return children(data)

@@ -55,7 +55,7 @@ export function RecordSaveBar<Values, Saved>(props: RecordSaveBarProps<Values, S
   const openMerge = () =>
     telling(async () => {
       const found = await compare()
-      // what was typed is what is saved, as after a save whose answer was lost: there is nothing to choose
+      // the typed values equal the saved ones, as after a save whose answer was lost: there is nothing to choose
       if (found?.fields.every(({ mine, theirs }) => mine === theirs)) form.rebase(found.newer, found.merged({}))
       else setOpened(found)
     })

@@ -46,7 +46,7 @@ export function SavedViews({ list, builtIn, search }: SavedViewsProps) {
   })
   const open = (view: SavedView) => void navigate(addressOf(view))
 
-  // what is taken back after one has left leads nobody here
+  // an undo after one has left leads nobody here
   const shown = useRef<HTMLElement>(null)
   const means = { list, store, cache, t, open: (view: SavedView) => shown.current && open(view) }
 

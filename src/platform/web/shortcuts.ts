@@ -18,7 +18,7 @@ type Source = () => readonly Shortcut[]
 
 const sources: Source[] = []
 
-/** Adds keys until the function it gives is called. What was added last is asked first. */
+/** Adds keys until the caller calls the returned function. The newest keys come first. */
 export function addShortcuts(source: Source): () => void {
   if (sources.length === 0) document.addEventListener('keydown', hear)
   sources.push(source)
@@ -37,7 +37,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => addShortcuts(() => latest.current), [])
 }
 
-/** Every key that does something now, for the keyboard help; a key that is taken over is told once. */
+/** Every key that does something now, for the keyboard help; a key with several sources appears once. */
 export function shortcutsNow(): Shortcut[] {
   const all = sources.toReversed().flatMap((source) => [...source()])
   return all.filter(({ keys }, index) => all.findIndex((other) => other.keys === keys) === index)

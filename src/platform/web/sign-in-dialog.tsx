@@ -26,7 +26,7 @@ export interface SignInDialogProps extends SignInWays {
 type Step = 'password' | 'askCode' | 'code'
 type Errors = Partial<Record<'login' | 'password' | 'code' | 'form', string>>
 
-/** Signs in over the page, by password or by code, so that a form left open keeps what was typed (B24). */
+/** Signs in over the page, by password or by code, so that an open form keeps its typed values (B24). */
 export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode, ...known }: SignInDialogProps) {
   const t = useTexts(officeTexts)
   const [step, setStep] = useState<Step>('password')

@@ -1,7 +1,7 @@
 export interface UnsavedGuard {
-  /** Asks, if anything is unsaved, before what was typed is lost; gives whether to go on. */
+  /** Asks, if anything is unsaved, before typed values get lost; gives whether to go on. */
   mayLose(): Promise<boolean>
-  /** Lets one go without a question: what was typed is saved elsewhere, or its thing is gone. Until the next change. */
+  /** Lets one go without a question: another place saved the values, or their record is gone. Until the next change. */
   release(): void
 }
 

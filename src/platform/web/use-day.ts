@@ -4,7 +4,7 @@ import { onShopTime, shopNow } from './shop-clock.ts'
 
 const lookEveryMs = 30_000
 
-/** An instant of the day it is in Kyiv by the clock of the shop; past midnight that of the next day, which `onNext` is told of. */
+/** An instant of the day it is in Kyiv by the clock of the shop; past midnight it moves to the next day and calls `onNext`. */
 export function useDay(onNext?: () => void): Date {
   const [now, setNow] = useState(shopNow)
   const next = useEffectEvent(() => onNext?.())

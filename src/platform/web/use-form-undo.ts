@@ -8,8 +8,8 @@ interface Offer {
 }
 
 /**
- * Offers to put back what was taken out of a form, for as long as it is only taken out of the form: what is saved without
- * it has it no more, and what was put back would be something else. `isSaved` says whether an id is among what is saved.
+ * Offers to put back parts that the user took out of a form, as long as no save has dropped them: put back after a save, they
+ * would be something else. `isSaved` says whether the saved record has an id.
  */
 export function useFormUndo(isSaved: (id: string) => boolean): (undoable: Undoable, ids: readonly string[]) => void {
   const offers = useRef<Offer[]>([])

@@ -57,9 +57,9 @@ interface Trouble {
 }
 
 /**
- * A form whose values are one value, because what is typed in one of its rows makes another right or wrong, and a pasted
- * block or an undo is one change (046). What differs is sent with the version it was typed over (WIRE-11, B21). Fields say
- * what is wrong with them once they were left, and all of them once saving was tried.
+ * A form whose values are one value, because a text typed in one of its rows makes another right or wrong, and a pasted
+ * block or an undo is one change (046). It sends the differences with the version they were typed over (WIRE-11, B21). A
+ * field shows its error once the user leaves it, and all fields do once the user tries to save.
  */
 export function useRecordForm<Values extends object, Saved extends { version: number }>(
   options: RecordFormOptions<Values, Saved>,
@@ -108,7 +108,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   })
   const isSaving = saving.isPending
 
-  // what came from the server meanwhile is shown unless something is being typed over the older one
+  // a newer record from the server shows unless the user has typed over the older one
   if (record && base && record.version > base.version && !isDirty && !isSaving) adopt(record)
 
   // whoever pressed save goes on at the first field that is wrong
@@ -214,8 +214,8 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     /** To what somebody else saved meanwhile. */
     take: (newer: Saved) => discard(newer),
     /**
-     * Our own call beside the form went through, having changed what the form does not hold, or `own` of it: what is typed
-     * goes on over the new version. Where somebody else changed more, it is merged when this is saved (B21).
+     * Our own call beside the form went through, having changed what the form does not hold, or `own` of it: typed values
+     * go on over the new version. Where somebody else changed more, the next save merges both (B21).
      */
     changedBeside(newer: Saved, own: Partial<Values> = {}) {
       const now = latest.current

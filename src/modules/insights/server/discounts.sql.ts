@@ -51,7 +51,7 @@ export interface PaidFees {
 const ratedFees = ['marketplace_fee', 'marketplace_payment_fee', 'payment_fee'] as const
 type RatedFee = (typeof ratedFees)[number]
 
-/** Sales of these days, or ever; of these channels alone, where they are told. */
+/** Sales since a day, or ever; of some channels, or of all. */
 interface OfSales {
   since?: Day
   channels?: readonly Channel[]

@@ -63,7 +63,7 @@ export async function isOtherDay(tx: Tx, today: Day): Promise<boolean> {
 
 /**
  * The oldest marks, with all other marks of their orders and of the adverts of their days: an order is made once, a day
- * shared once. What is marked later stays for the next.
+ * shared once. Later marks stay for the next round.
  */
 export async function takeChanged(tx: Tx): Promise<Changed & { count: number; isAll: boolean }> {
   const { rows } = await sql<Changed & { count: number; isAll: boolean }>`

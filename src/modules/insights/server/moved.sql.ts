@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { ChangeReason } from '../earned.ts'
 import type { CountedPart, DayCost, Moved } from '../moved.ts'
 
-/** Nobody is told of what moved before anybody looked. */
+/** Whether anybody looked yet; moves before that interest nobody. */
 export async function hasLooked(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from earned_looks) as has`.execute(tx)
   return rows[0]?.has ?? false

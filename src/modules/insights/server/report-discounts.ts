@@ -32,7 +32,7 @@ export async function reportDiscounts(shop: Shop, language: Language): Promise<D
     frozen: old.frozen,
     lots: old.lots.map((lot) => {
       const floors = ofChannels((channel) => {
-        // what sold nothing lately takes what it took when it did
+        // a type or channel without late sales takes the fees of its earlier ones
         const fees = feesOf(paid, channel, lot.typeId) ?? feesOf(ever, channel, lot.typeId)
         if (fees) return floorOf(lot.unitCost, fees)
         // on the site nobody takes a share of a sale

@@ -21,7 +21,7 @@ export interface FigureCardProps<Report> {
   children(report: Report): ReactNode
 }
 
-/** Figures with their title. What cannot be counted says so here alone, and is asked for again; the other cards stay. */
+/** Figures with their title. A card that fails says so alone and offers to try again; the other cards stay. */
 export function FigureCard<Report>(props: FigureCardProps<Report>) {
   const { title, note, end, query, rows, className = '', hasFocus = false, children } = props
   const { data, error, isPlaceholderData } = query

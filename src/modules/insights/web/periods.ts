@@ -75,7 +75,7 @@ export function comparedWords(compared: Period, period: Period, language: Langua
 
 export type DayFormat = Exclude<keyof (typeof formats)['uk'], 'full'>
 
-/** A day, or of it what is asked for: `25 листопада`, `листопад`, `нд`. */
+/** A day in words of a format: `25 листопада`, `листопад`, `нд`. */
 export function dayWords(day: Day, language: Language, format: DayFormat): string {
   return formats[language][format].format(at(day)).replace(/\.$/, '')
 }

@@ -48,10 +48,10 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
   const t = useTexts(officeTexts)
   const { plan, table, refusalOf, note, waiting, save } = props
   const [tried, setTried] = useState<Tried>()
-  // what was refused of another plan says nothing of this one
+  // refusals of another plan say nothing of this one
   const { done, refused, failure } = tried?.plan === plan && tried ? tried : untried
   const reasonFor = (planned: Plan) => refused.get(planned.id) ?? refusalOf(planned)
-  // what is done already is not done again
+  // leaves out rows that are done already
   const open = plan?.filter(({ id }) => !done.has(id))
   const ready = (open ?? []).filter((planned) => reasonFor(planned) === undefined)
 

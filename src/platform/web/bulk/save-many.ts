@@ -18,8 +18,8 @@ export interface ManySaved<Saved> {
 export type SendMany<Change, Saved> = (changes: readonly Change[]) => Promise<readonly Saved[]>
 
 /**
- * Saves many, part by part. What the server refuses by name stops it, so that one may look at the rest; once some were
- * refused, `isRest` leaves out whatever else is.
+ * Saves many, part by part. A refusal of named ones stops it, so that one may look at the rest; after that, `isRest` leaves
+ * out all others that the server refuses.
  */
 export async function saveMany<Change extends { id: string }, Saved>(
   changes: readonly Change[],

@@ -16,7 +16,7 @@ const longestPauseMs = 30_000
 /** The server beats every 20 s: two beats missed, and nobody is at the other end any more. */
 const longestSilenceMs = 45_000
 
-/** Follows server-sent events until it is told to stop; one that breaks off is followed again, at growing distance. */
+/** Follows server-sent events until its signal aborts; after a break it follows them again, at growing distance. */
 export async function followEvents<Event>(following: Following<Event>): Promise<void> {
   const { signal, onEvent, onOpen } = following
   for (let failures = 0; !signal.aborted; failures++) {

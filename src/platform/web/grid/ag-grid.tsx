@@ -151,7 +151,7 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
           ({ rows, total }) => {
             params.successCallback(rows, total)
             const { api: grid, place: kept } = latest.current
-            // what one does with chosen rows is done with them as they are now
+            // actions work on the newest versions of chosen rows
             const anew = rows.filter(({ id }) => chosen.current.has(id))
             for (const row of anew) chosen.current.set(row.id, row)
             if (anew.length > 0) latest.current.onSelected([...chosen.current.values()])

@@ -5,7 +5,7 @@ import type { ColDef } from './grid-options.ts'
 export function cellContent<Row>(column: ColDef<Row>, row: Row): ReactNode {
   const { cellRenderer, cellRendererParams, valueFormatter, valueGetter } = column
   if (cellRenderer) {
-    // what is said to be nothing takes no line
+    // an empty value takes no line
     if (valueGetter?.({ data: row }) === '') return null
     const Cell = cellRenderer as ComponentType<{ data: Row }>
     return createElement(Cell, { ...(cellRendererParams as object | undefined), data: row })

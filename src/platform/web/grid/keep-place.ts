@@ -8,7 +8,7 @@ interface Place {
 
 /** Who moves the pointer over rows is about to press one of them. */
 const aimingMs = 1500
-/** However often it is told that rows changed. */
+/** The least time between two readings, in ms, however often rows change. */
 const readEveryMs = 300
 const busy = '[aria-expanded=true], [aria-busy=true], .ag-cell-inline-editing'
 /** Open over a row: what stands above the rows, as a filter, waits for them. */

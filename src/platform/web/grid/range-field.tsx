@@ -33,7 +33,7 @@ export interface RangeInputProps {
   onChange(filter: string): void
 }
 
-/** From – to. What cannot be read stays to be mended, says so, and changes nothing of the list. */
+/** From – to. An unreadable end stays to be mended, says so, and changes nothing of the list. */
 export function RangeInput({ kind, name, present, onChange }: RangeInputProps) {
   const t = useTexts(gridTexts)
   const { language } = useLanguage()

@@ -24,7 +24,7 @@ export interface InputProps extends SharedInputProps {
 interface Kind {
   attributes: InputHTMLAttributes<HTMLInputElement>
   check?(value: string, limits: Pick<InputProps, 'min' | 'max'>): string | undefined
-  /** Of what was typed, what may stand there. */
+  /** Keeps of the typed text the part that the input allows. */
   read?(typed: string): string
   /** The check does not wait for the field to be left once there are more characters than this. */
   checkAfter?: number

@@ -16,7 +16,7 @@ export interface PhoneInputProps extends SharedInputProps {
 }
 
 const ukraine: Country = { code: 'UA', ...ukrainianMask, uk: 'Україна', en: 'Ukraine' }
-/** Shorter than this it is a beginning, and nothing is said of it (S5). */
+/** A shorter text is a beginning, which shows no error yet (S5). */
 const fewestCharacters = 4
 /** No number on Earth has more (S9). */
 const mostDigits = 15

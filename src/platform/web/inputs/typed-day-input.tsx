@@ -11,7 +11,7 @@ import styles from './typed-day-input.module.css'
 export interface TypedDayInputProps extends Partial<ControlProps> {
   ref?: Ref<HTMLInputElement>
   name?: string
-  /** `yyyy-mm-dd`, or what was typed that is no day yet: nothing typed is lost. */
+  /** `yyyy-mm-dd`, or a typed text that is no day yet: no text gets lost. */
   value: string
   onValue(value: string): void
   /** The last day that a year of two digits can mean, such as today for a birthday. */

@@ -30,7 +30,7 @@ export interface GateProps {
 
 /**
  * Lets staff in. Without a session one goes to the sign-in page; a session that ends later is renewed over the
- * page, which keeps what was typed (B24). Who may do what is the server's to say (AUTH-9).
+ * page, which keeps the typed values (B24). Who may do what is the server's to say (AUTH-9).
  */
 export function Gate({ session, refresh, enter, leave, here, sections, onPalette, foot, children }: GateProps) {
   const t = useTexts(officeTexts)

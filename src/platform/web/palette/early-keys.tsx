@@ -11,7 +11,7 @@ export interface EarlyKeys {
 const nothing: EarlyKeys = { text: '', isEntered: false, isLeft: false }
 let early = nothing
 
-/** Gives what was typed, once, and nothing where nothing was. */
+/** Gives the typed keys, once; calls nothing where there are none. */
 export function takeEarlyKeys(take: (keys: EarlyKeys) => void): void {
   letGo()
   const taken = early
@@ -36,7 +36,7 @@ export function EarlyKeysHeld() {
 const longestHold = 5000
 let end: ReturnType<typeof setTimeout> | undefined
 
-/** From a press on that brings a field: what is typed before the field has the focus is the field's, too (B10). */
+/** From a press that brings a field: keys typed before the field has the focus are the field's, too (B10). */
 export function holdEarlyKeys(): void {
   letGo()
   early = nothing

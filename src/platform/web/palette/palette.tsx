@@ -31,7 +31,7 @@ interface Section {
   items: Item[]
 }
 
-/** Where to go, what to begin, and whatever the modules find by what is typed (B9). */
+/** Pages to go to, things to begin, and the hits of the modules for the typed text (B9). */
 export default function Palette({ contents, onClose }: PaletteProps) {
   const t = useTexts(officeTexts)
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ import { useTexts } from '../language.tsx'
 import { shopNow } from '../shop-clock.ts'
 import { uiTexts } from './texts.ts'
 
-/** An input that keeps what is typed. */
+/** An input that keeps its typed text. */
 function Live({ start = '', ...props }: Omit<InputProps, 'value' | 'onChange'> & { start?: string }) {
   const [value, setValue] = useState(start)
   return <Input {...props} value={value} onChange={setValue} />

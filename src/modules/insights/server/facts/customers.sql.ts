@@ -5,7 +5,7 @@ import { remains } from './orders.sql.ts'
 
 const brought = afterDays.flatMap((days) => [`orders_${days}`, `left_${days}`])
 
-/** Whoever kept an order, from the first one on; of those that they refused what remains is taken off. */
+/** Customers with a kept order, from the first one on; the remaining costs of orders they refused count against them. */
 export const earnedCustomers: Fact = {
   table: 'earned_customers',
   key: 'person',

@@ -16,13 +16,13 @@ export interface ChartPointsProps {
   /** Of the chart. */
   width: number
   height: number
-  /** Where what is read stands; nowhere where the chart says it there already. */
+  /** The height of the reading; left out where the chart shows it already. */
   readAt?: number
 }
 
 /**
- * The points of a chart, to be read one by one: a single stop of the Tab key, arrows go from point to point. What is read
- * is told to who listens, and stands in the chart.
+ * The points of a chart, to read one by one: a single stop of the Tab key, arrows go from point to point. Screen readers
+ * say the reading of a point, and the chart shows it.
  */
 export function ChartPoints({ points, label, width, height, readAt }: ChartPointsProps) {
   const [read, setRead] = useState<string>()

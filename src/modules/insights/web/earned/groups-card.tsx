@@ -44,7 +44,7 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
     .filter(({ kind }) => kind !== 'rest')
     .toSorted((one, other) => other.now.left - one.now.left)
   const rest = report.groups.filter(({ kind }) => kind === 'rest')
-  // what no order bore is told where nothing was sold, too
+  // costs that no order bore show without sales, too
   const isNothing = groups.length === 0 && rest.every((each) => each.now.left === 0 && (each.before?.left ?? 0) === 0)
   const shown = isWhole ? groups : groups.slice(0, first)
   return (

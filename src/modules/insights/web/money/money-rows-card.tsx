@@ -22,7 +22,7 @@ import { moneyTexts } from './texts.ts'
 
 const part = 50
 
-/** The orders of one sum, the longest away first; what is late where none is asked for (EARN-8). */
+/** The orders of one sum, the longest away first; by default the late ones (EARN-8). */
 export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()

@@ -28,7 +28,7 @@ export default function OrderEarned({ orderId, version }: OrderEarnedProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['insights', 'order', orderId, version],
     queryFn: async () => orderWaterfallFromWire((await call(getOrderWaterfall, { query: { orderId } })).data),
-    // what it was stays until it is counted anew
+    // the older figures stay until the new ones come
     placeholderData: (before) => before,
   })
   if (error && !data)

@@ -38,7 +38,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
 
   const making = useSend({
     mutationFn: () =>
-      // what is shown; of everything the server knows best what has been ordered since
+      // the shown sizes; for all of them the server knows best which purchases came since
       api.orderSizes(toOrderShown < (query.data?.toOrder ?? 0) ? shown.flatMap(wantedOf) : undefined),
     onSuccess({ purchaseId, purchaseNumber }) {
       toast('success', t('draftDone', { number: purchaseNumber }), {
@@ -48,7 +48,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
         },
         milliseconds: 10_000,
       })
-      // what is ordered is coming, and not to be ordered again
+      // ordered pieces are coming, so nobody orders them again
       return cache.invalidateQueries({ queryKey: sizesKey })
     },
     onError: (fault) => toast('error', t('draftFailed', { why: reasonOf(fault) })),

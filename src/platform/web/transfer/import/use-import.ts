@@ -104,7 +104,7 @@ export function useImport({ given, preview, apply, earlier, onChanged }: ImportD
 
   /** Of another file nothing is answered yet; of the same one the answers stay. */
   async function check(file: File | undefined, choices: FileChoices = {}) {
-    // what is being applied is not looked at anew
+    // looks at no file while one is being applied
     if (!file || applying.isPending) return
     const chosen = { file, choices }
     setSent(chosen)
