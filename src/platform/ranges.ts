@@ -10,7 +10,7 @@ export interface Range<Value = string | number> {
   to?: Value | undefined
 }
 
-/** An instant is asked for by whole days in Kyiv (WIRE-6); a percent may be below nothing. */
+/** A query gives an instant by whole days in Kyiv (WIRE-6); a percent may be below nothing. */
 interface Ends {
   instant: Day
   day: Day

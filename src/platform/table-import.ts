@@ -6,7 +6,7 @@ export const tableTypes = ['text/csv', sheetType, 'application/xml', 'text/xml',
 /** The endings of such files. */
 export const tableEndings = ['.csv', '.txt', '.tsv', '.xlsx', '.xml', '.yml'] as const
 
-/** How a sample of a table is asked for. */
+/** The query for a sample of a table. */
 export const sampleQuery = z.strictObject({
   format: z.optional(z.enum(tableFormats)),
   delimiter: z.optional(z.enum(tableDelimiters)),

@@ -81,7 +81,7 @@ export const specifiedErrors: ReadonlySet<string> = new Set([
 
 export const platformTexts = texts(uk, en)
 
-/** An actor as a reader is told of it; empty for the shopper, whom each list names in its own words. */
+/** An actor's name for a reader; empty for the shopper, whom each list names in its own words. */
 export function nameOf(actor: Actor, language: Language): string {
   if ('userId' in actor) return actor.name
   // a word that a newer version wrote stands for itself

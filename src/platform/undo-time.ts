@@ -1,7 +1,7 @@
 /** For how long what was done is offered to be undone (B7). */
 export const undoSeconds = 10
 
-/** Nobody outside is told of a change of status before this: the undo may be held for a while, and takes a moment itself. */
+/** The shop tells nobody outside of a change of status before this: a person may hold the undo, which takes a moment itself. */
 export const settledSeconds = undoSeconds + 10
 
 /** How long whoever points at the undo of such a change holds it at the most. */

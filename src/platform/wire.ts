@@ -241,7 +241,7 @@ export function file() {
   return z.custom<WireFile>()
 }
 
-/** Which part of a list is asked for (WIRE-9). */
+/** The part of a list that a query wants (WIRE-9). */
 export function listPart({ most = 1000 } = {}) {
   return { limit: z.optional(queryNumber({ from: 1, to: most })), offset: z.optional(queryNumber()) }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { fairQueue } from './fair-queue.ts'
 
-/** A queue of work that ends when it is told to, one at a time. */
+/** A queue of work that ends at the test's word, one at a time. */
 function slowQueue(options: { mostEach: number; most: number }) {
   const queue = fairQueue({ atOnce: 1, ...options })
   const began: string[] = []

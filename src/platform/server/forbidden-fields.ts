@@ -18,7 +18,7 @@ export function forbiddenFields(role: Role, { fields }: { fields: Fields }, give
   })
 }
 
-/** Whether a role sees all of these: the order and the length of a list tell of what it is asked for by (WIRE-12). */
+/** Whether a role sees all of these: the order and the length of a list betray the fields that sort and filter it (WIRE-12). */
 export function seesAll<Name extends string>(
   role: Role,
   fields: Readonly<Record<Name, Pick<Field, 'sees'>>>,

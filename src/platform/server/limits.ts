@@ -20,7 +20,7 @@ interface Rule {
   seconds: number
   /** After the last attempt, this long instead of what is left of `seconds`. */
   restSeconds?: number
-  /** Counted by this process alone: what is asked many times a second must not write as often. */
+  /** This process alone counts: a check many times a second must not write as often. */
   isInMemory?: true
 }
 

@@ -1,4 +1,4 @@
-/** An entry of an archive, whose content is read before the next entry is asked for. */
+/** An entry of an archive; its reader takes its content before the next entry. */
 export interface PackedEntry {
   /** As the archive has it, without `./` before it. */
   name: string

@@ -2,7 +2,7 @@ import type { MarketplaceApi } from './marketplace-api.ts'
 
 const mostAtOnce = 50
 
-/** Any number of orders, some at once; what was taken before the marketplace fell silent is told with what was not. */
+/** Imports any number of orders, some at once; reports those taken before the marketplace fell silent, and those not. */
 export async function takeAll(api: Pick<MarketplaceApi, 'importSome'>, numbers: readonly string[]) {
   const sum = { added: 0, changed: 0, unchanged: 0, bad: 0, missing: [] as string[], unasked: [] as string[] }
   for (let first = 0; first < numbers.length; first += mostAtOnce) {

@@ -22,8 +22,8 @@ import { insertLinks } from './photos/photos.sql.ts'
 import { holdThings, rememberThings } from './remember-things.ts'
 
 /**
- * Writes the models that are clear, in steps that others pass between; those that wait for an answer stay in the plan. What
- * broke off, or was stopped, goes on when it is asked for again: only what is not written yet is.
+ * Writes the models that are clear, in steps that others pass between; those that wait for an answer stay in the plan. Called
+ * again, it goes on with a broken or stopped move: it writes only the missing models.
  */
 export async function moveIn(shop: Shop, moveId: string, { caller, language }: StaffCall): Promise<void> {
   const { database } = shop

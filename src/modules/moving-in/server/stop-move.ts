@@ -12,7 +12,7 @@ import { deleteLinks, setPaused } from './photos/photos.sql.ts'
 
 const [mostTurns, turnMs] = [50, 100]
 
-/** Stops after the step that is being written; what was written stays, and the move can be gone on with. */
+/** Stops after the present step; written models stay, and staff can go on with the move. */
 export async function stopMove(shop: Shop, moveId: string): Promise<void> {
   const runs = await listRuns(shop.database.db, [moveId])
   if (runs.length === 0) throw refuse('notFound', 'moveGone')
@@ -21,7 +21,7 @@ export async function stopMove(shop: Shop, moveId: string): Promise<void> {
   if (running) await stopImport(shop, running.importId)
 }
 
-/** Takes back all that a move brought, as far as nobody changed or sold it since; what stays is told. */
+/** Takes back all that a move brought, as far as nobody changed or sold it since; its imports report the rest. */
 export async function undoMove(shop: Shop, moveId: string, call: StaffCall): Promise<void> {
   const runs = await listRuns(shop.database.db, [moveId])
   const { state, all, goods, isOld } = await progressOf(shop, runs)

@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null
 
 /**
  * A table as CSV that a spreadsheet opens with its Ukrainian text intact: byte-order mark, CRLF, decimal point, formulas
- * made harmless (FORM-3). Rows come in batches, each of which is written before the next is asked for.
+ * made harmless (FORM-3). Rows come in batches; it writes each before it asks for the next.
  */
 export async function* writeCsv(
   header: readonly string[],

@@ -13,7 +13,7 @@ export function searchWords(typed = ''): string[] {
   return glued.length > 0 ? glued : words
 }
 
-/** Of a text that is asked for word by word. */
+/** The words of a text, for a search word by word. */
 export function wordsOf(typed = ''): string[] {
   return typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
 }

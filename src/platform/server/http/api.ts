@@ -209,7 +209,7 @@ async function read(endpoint: Endpoint, request: Request, parameters: Record<str
   return { bodyText, input: { headers, query, body } }
 }
 
-/** Of a call that writes, and that not anyone may make: whoever it is for is asked for anew until it is done (AUTH-2). */
+/** The judge of a call that writes, and that not anyone may make: it looks the caller up anew until the call is done (AUTH-2). */
 function judgeOf(
   { method, access, partlyFor = [] }: Endpoint,
   caller: Caller,

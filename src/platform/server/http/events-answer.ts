@@ -15,7 +15,7 @@ export class EventsAnswer<Event = unknown> {
 }
 
 export interface EventListener<Event> {
-  /** The same object for everybody who is told the same is written once. */
+  /** Takes one object for all listeners of the same event, which the server then writes once. */
   tell(event: Event): void
   end(): void
 }
@@ -100,7 +100,7 @@ export function openEvents({
     try {
       return sessions.size === 0 ? new Map() : await listRoles([...sessions.values()])
     } catch (fault) {
-      // nobody is told what they may no longer have: they follow anew
+      // nobody gets events that they may no longer see: they follow anew
       log.debug({ err: fault }, 'events ended')
       return new Map()
     }
@@ -152,7 +152,7 @@ export function openEvents({
           end: () => stream.close(),
         })
       },
-      // whoever has left is told nothing, not even what was on its way to them
+      // a listener who left gets nothing, not even events on their way to them
       cancel: () => leave(),
     })
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { socketName, type Cluster } from './postgres-cluster.ts'
 import { commandLine, isPidTaken, parentOf } from '../database/process-table.ts'
 
-/** The name of the shell that ends PostgreSQL when its starter is gone; how an orphan is told from a server in care. */
+/** The name of the shell that ends PostgreSQL when its starter is gone; it tells an orphan from a server in care. */
 export const watcherName = 'kramnytsia-postgres-watcher'
 
 /** No system counts pids this far. */

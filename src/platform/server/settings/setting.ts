@@ -69,7 +69,7 @@ export function ownersList<Own extends Settings>(
   return { section, settings }
 }
 
-/** Keys and what belongs to them, of a company that is asked before they are kept; the section's id is its name there. */
+/** A company's keys and what belongs to them; the shop tries them there first; the section's id is its name there. */
 export function companyList<Own extends Settings>(
   section: SettingSection,
   settings: Own,

@@ -32,7 +32,7 @@ export interface Sheet {
 
 /**
  * A table as an Excel workbook for people: words in their language, text that stays text, dates that are dates, money
- * with two decimals. Rows come in batches, each of which is written before the next is asked for.
+ * with two decimals. Rows come in batches; it writes each before it asks for the next.
  */
 export function writeSheet(sheet: Sheet, batches: AsyncIterable<readonly (readonly SheetCell[])[]>) {
   const small = [

@@ -104,7 +104,7 @@ async function* counting(
 async function* packed(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED })
   const fed = pipeline(content, deflate)
-  // whoever reads is told of a fault, too
+  // the reader gets the fault, too
   fed.catch(() => {})
   yield* deflate as AsyncIterable<Uint8Array>
   await fed

@@ -4,7 +4,7 @@ import { claimMs } from './hold-claim.ts'
 import { laneTag } from './queue-work.ts'
 import { hastenWork } from './work.sql.ts'
 
-/** Where a company has a new key, what it did with the old one says nothing: it is asked at once, and what waits goes (OUT-3). */
+/** Ends a company's rest for a new key: failures of the old one say nothing, and the work that waits goes at once (OUT-3). */
 export async function endRest(tx: Tx, company: string, now: Date): Promise<void> {
   wake(tx, laneTag(company))
   await forgetRest(tx, company)

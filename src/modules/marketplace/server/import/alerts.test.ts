@@ -42,7 +42,7 @@ it('[ORD-8] [OUT-4] goods that become short later in the same order are told, wi
   const both = [bag, lineOf(2, 'Пояс', { quantity: 3 })]
   await importSales(shop, [told(prom, { products: both })])
   expect([await goodsTold(prom, 'short'), await letters()]).toEqual([['Сумка × 2', 'Пояс × 3'], 2])
-  // whatever else is told of it: stock is tried anew, and lacks the same
+  // whatever else Prom tells of it: the shop tries stock anew, and lacks the same
   await importSales(shop, [told(prom, { products: both, client_notes: 'Чекаю' })])
   await importSales(shop, [told(prom, { products: both.map((line) => ({ ...line, price: '900' })) })])
   expect([await goodsTold(prom, 'short'), await letters()]).toEqual([['Сумка × 2', 'Пояс × 3'], 2])

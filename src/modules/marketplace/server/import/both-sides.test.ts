@@ -171,7 +171,7 @@ it('[ORD-8] [ORD-18] a status is not moved by what Prom said before: staff went 
   const prom = promOrder()
   await importSales(shop, [prom])
   await move(prom, 'awaitingPayment')
-  // what staff had accepted is told there, and comes back from there
+  // our status reaches Prom, and comes back from there
   await importSales(shop, [told(prom, { status: 'received' })])
   expect((await orderOf(prom)).status).toBe('awaitingPayment')
   await move(prom, 'awaitingConfirmation')

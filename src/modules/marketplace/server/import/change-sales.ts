@@ -61,7 +61,7 @@ async function changeSale(
 
   const isPast = order.lines.some((line) => line.isPast)
   const areTheirs = areLinesTheirs(order, before.lines)
-  // what is in a parcel on its way does not lie on the shelf, whatever is told of it since
+  // goods in a parcel on its way do not lie on the shelf, whatever Prom tells of them since
   const isTooLate = areTheirs && !isPast && hasLeft.has(order.status) && haveOtherPieces(before.lines, lines)
   const isOfTheirs = areTheirs && !isTooLate && !areSame(before.lines, lines)
   const short = await changeImportedOrder(
@@ -181,7 +181,7 @@ function contradictions(sale: Sale, before: KnownSale, order: Order): NewAlert[]
   const about = aboutOrder(order)
   const goesOn = groupOf[order.status] !== 'free'
   if (isRefunded(sale, before) && sale.status !== 'cancelled' && goesOn) return [{ ...about, kind: 'refundedThere' }]
-  // what staff were told of it stands, whatever else is told of the order
+  // alerts to staff stand, whatever else Prom tells of the order
   if (!isNewsOf(sale, before)) return []
   if (sale.status === 'cancelled' && goesOn) return [{ ...about, kind: 'cancelledThere' }]
   if (order.status !== 'cancelled') return []

@@ -63,7 +63,7 @@ export async function importSales(
 /** Clocks may be so far apart. */
 const mostAheadMs = 2 * 60 * 60 * 1000
 
-/** A change of a year to come is one of now: else whatever is told next would be older. */
+/** Dates a change from the future now: else Prom's next news would be older. */
 function notAhead({ sale, digest }: ReadSale, now: Date): ReadSale {
   const isAhead = sale.modifiedAt.getTime() > now.getTime() + mostAheadMs
   return isAhead ? { sale: { ...sale, modifiedAt: now }, digest } : { sale, digest }

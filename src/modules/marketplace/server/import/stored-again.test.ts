@@ -115,7 +115,7 @@ it('[ORD-8] [ORD-18] what was cancelled there before staff stored it stays as th
   expect([(await reload(again)).status, (await reload(ours)).status]).toEqual(['new', 'accepted'])
   expect([await alertsAbout(order), await alertsAbout(unseen)]).toEqual([['cancelledThere'], ['cancelledThere']])
   expect([await linked(order.id), await linked(unseen.id), await stockOf(shop, bag)]).toEqual([again.id, ours.id, held])
-  // whatever else is told of it, however late
+  // whatever else Prom tells of it, however late
   for (const isRefunded of [true, false]) {
     const late = { date_modified: new Date(Date.now() + ++changes * 1000).toISOString(), ...commission(isRefunded) }
     await importSales(

@@ -21,8 +21,8 @@ interface Edited {
 export const mostEdits = 100
 
 /**
- * Changes products at Prom, each for itself: a list that is refused as a whole is told in halves, down to those that are at
- * fault, which stop no other (OUT-4). Where Prom refuses all witnesses, too, which may be of the list, no product is at
+ * Changes products at Prom, each for itself: sends a list that Prom refuses as a whole in halves, down to those at fault,
+ * which stop no other (OUT-4). Where Prom refuses all witnesses, too, which may be of the list, no product is at
  * fault. Gives what is known as it goes: a call that fails later on takes nothing of it back.
  */
 export async function* editGoods(

@@ -133,7 +133,7 @@ deepIt(
     const found = (await listConnected(shop.database.db)).find(({ externalId }) => externalId === bad.externalId)
     expect(found?.trouble).toContain('Неприпустимий товар')
     expect([await troubled(), await tell()]).toEqual([[bad.externalId], false])
-    // nor does it when it is told beside them later on
+    // nor does it when the shop tells it beside them later on
     await sell(...goods)
     await tell()
     expect([others.map(there), await troubled()]).toEqual([[4, 4, 4, 4, 4, 4], [bad.externalId]])

@@ -2,7 +2,7 @@ import { poll } from '#platform/server/poll.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueGoods } from './tell-goods.ts'
 
-/** A change is told within a minute; this leaves the telling itself half of it. */
+/** The shop tells a change within a minute; this leaves the telling itself half of it. */
 const lookEveryMs = 20_000
 
 /** Looks for what changed since the marketplace was told, whichever way it changed; every process does. */

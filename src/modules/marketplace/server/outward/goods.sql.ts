@@ -80,7 +80,7 @@ export async function writeTold(db: Db, told: readonly Told[], at: Date): Promis
     where m.external_id = t."externalId"`.execute(db)
 }
 
-/** Everything is told anew, or what the marketplace did not take. */
+/** Makes the shop tell all goods anew, or those that the marketplace did not take. */
 export async function forgetTold(db: Db | Tx, which: 'all' | 'troubled'): Promise<void> {
   await sql`
     update market_goods set told_quantity = null, told_price = null

@@ -60,7 +60,7 @@ async function isInVain(shop: Shop, tx: Tx): Promise<boolean> {
   return wasToldInVain(tx, promGoods.name, { since, passing })
 }
 
-/** Once a night all of it is told, whatever Prom was told before: somebody may have changed it there. */
+/** Tells Prom all goods once a night, told before or not: somebody may have changed them there. */
 export async function tellAllGoods(shop: Shop): Promise<void> {
   await forgetTold(shop.database.db, 'all')
   await queueGoods(shop)
@@ -120,7 +120,7 @@ function witnessesOf(goods: readonly StockedGoods[], told: readonly StockedGoods
   const taken = fine.filter(({ toldAt }) => toldAt !== null)
   if (taken.length < fewWitnesses) return []
   const others = byLot(taken.filter((each) => !told.includes(each)))
-  // one that is told alone was refused already
+  // Prom has refused a single product already
   const own = told.length === 1 ? [] : byLot(fine.filter((each) => told.includes(each)))
   const most = others.length < fewWitnesses ? mostWitnesses : Math.min(mostWitnesses, others.length)
   return [...own.slice(0, 1), ...others, ...own.slice(1)].slice(0, most)

@@ -41,5 +41,5 @@ export interface ApiSource {
   tableOf?(things: Things): Cell[][]
 }
 
-/** Something that is no goods by its shape: it stops no other, and is told (OUT-4). */
+/** Something that is no goods by its shape: it stops no other, and the plan lists it (OUT-4). */
 export const unread = 'unread'

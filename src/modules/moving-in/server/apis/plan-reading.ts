@@ -16,7 +16,7 @@ export class TooMany extends Error {}
 /** Answers write numbers with a point, and days as people do. */
 const choices = { decimals: 'point', days: 'dayFirst' } as const
 
-/** Everything that was read becomes a plan, as a file does; what could not be read is told (OUT-4). */
+/** Makes a plan of all things read, as of a file; lists unreadable ones as troubles (OUT-4). */
 export async function planReading(shop: Shop, { id, actor }: Reading, api: ApiSource): Promise<void> {
   const { rowsOf } = api
   const things = await listThings(shop.database.db, id)

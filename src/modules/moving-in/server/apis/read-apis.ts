@@ -71,8 +71,8 @@ async function readPages(shop: Shop, { id, position: first }: Reading, api: ApiS
 }
 
 /**
- * Keeps a page and where the next one begins. An empty page, or one of what is known already, is asked for twice before it
- * is believed: a success without goods may be a fault. Undefined where somebody stopped it, or another process is further.
+ * Keeps a page and where the next one begins. Asks twice for an empty page, or one of known things, before it believes it: a
+ * success without goods may be a fault. Undefined where somebody stopped it, or another process is further.
  */
 async function keepPage(
   shop: Shop,

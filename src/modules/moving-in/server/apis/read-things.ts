@@ -41,7 +41,7 @@ export const words = orElse(
   '',
 )
 
-/** A number, or a text that is told as such later; nothing where there is none. */
+/** A number, or a text that the plan judges later; empty where there is none. */
 export const amount = orElse(
   z.pipe(
     z.nullable(z.optional(z.union([z.string(), z.number()]))),

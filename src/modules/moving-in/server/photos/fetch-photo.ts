@@ -13,7 +13,7 @@ const mostMs = 60_000
 
 /**
  * Brings the photo of a link into the store, under a key that follows from the link: a second time it is there already. A
- * link that leads to no picture, to nothing, or to a machine of the shop's own network is told, and harms nothing else.
+ * link that leads to no picture, to nothing, or to a machine of the shop's own network is a problem of this photo alone.
  */
 export async function fetchPhoto(
   shop: Shop,

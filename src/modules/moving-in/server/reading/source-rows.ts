@@ -34,7 +34,7 @@ export interface SourceRows {
 
 const mostTroubles = 200
 
-/** The rows of a table as goods; a cell that cannot be read is told by its row and column, and its row stands without it. */
+/** The rows of a table as goods; lists an unreadable cell by its row and column, and keeps its row without it. */
 export async function sourceRows(
   { source, rows, titles, unknown }: SourceTable,
   choices: FileChoices,

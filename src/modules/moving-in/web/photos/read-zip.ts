@@ -70,7 +70,7 @@ function endingOf(name: string): string {
   return /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Copies that a Mac keeps of its own, and folders, are none. An archive within it is told. */
+/** False for a Mac's own copies and for folders; true for an archive within, so that somebody hears of it. */
 function isPhoto(name: string): boolean {
   if (/(^|\/)(__MACOSX\/|\._)/.test(name)) return false
   const ending = endingOf(name)

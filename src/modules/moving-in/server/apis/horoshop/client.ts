@@ -24,8 +24,8 @@ const tokenAnswer = z.object({ token: z.string() })
 const productsAnswer = z.object({ products: z.array(z.unknown()) })
 
 /**
- * Horoshop's API on the host of the shop itself (facts of moving in, 2): a token for a login, then what is asked. A token
- * that ended meanwhile is asked for once more. What goes wrong is a `CallFailure`.
+ * Horoshop's API on the host of the shop itself (facts of moving in, 2): a token for a login, then the calls. Asks once
+ * more for a token that ended meanwhile. Throws a `CallFailure` where a call fails.
  */
 export function openHoroshop(shop: CallingShop, { address, login, password, apiUrl }: HoroshopKeys): Horoshop {
   const base = (apiUrl ?? new URL(address).origin).replace(/\/+$/, '')

@@ -5,7 +5,7 @@ import { orElse } from '../read-things.ts'
 
 export interface KeycrmPage {
   data: unknown[]
-  /** How many there are on all pages, where that is told. */
+  /** How many there are on all pages, where KeyCRM tells it. */
   total: number | undefined
   isLast: boolean
 }

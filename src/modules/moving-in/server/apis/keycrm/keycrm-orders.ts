@@ -122,7 +122,7 @@ function tableOf(things: Things): Cell[][] {
         each.buyer_comment,
         each.manager_comment,
       ]
-      // an order whose goods were taken away is told as one without goods
+      // an order without its goods becomes a row without goods
       const lines = each.products.length === 0 ? [undefined] : each.products
       return lines.map((line_) => [...own, ...cellsOf(line_)])
     }),
