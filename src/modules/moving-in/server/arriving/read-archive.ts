@@ -4,7 +4,7 @@ import { chunksOf } from '#platform/server/http/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { dropFolder, makeFolder } from './archive-files.ts'
 import { findArrival, insertArrival, lockArrivals } from './arrivals.sql.ts'
-import { receiveArchive } from './receive-archive.ts'
+import { receiveArchive, refuseWithoutRoom } from './receive-archive.ts'
 import { refuseFull } from './refuse-full.ts'
 import { isUnderWay } from './show-arrival.ts'
 
@@ -14,7 +14,8 @@ export async function readArchive(
   { fileName = 'kramnytsia.tar.gz' }: { fileName?: string | undefined },
   { request, caller }: StaffCall,
 ): Promise<void> {
-  const { database } = shop
+  const { config, database } = shop
+  await refuseWithoutRoom(config.dataDir, Number(request.headers.get('content-length') ?? 0))
   const before = await findArrival(database.db)
   if (isUnderWay(before, shop.now())) throw refuse('conflict', 'arrivalBusy', 'file')
   await refuseFull(database.db)

@@ -101,6 +101,12 @@ async function textOf({ size, content }: PackedEntry, most: number): Promise<str
   return Buffer.concat(await Array.fromAsync(content)).toString('utf8')
 }
 
+/** Refuses an archive of so many bytes where the disk of the folder keeps too little room beside it. */
+export async function refuseWithoutRoom(folder: string, bytes = 0): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize - bytes < leastRoom) throw refuse('tooLarge', 'arrivalNoRoom', 'file')
+}
+
 /** The tar in it: a browser may have unpacked the rest when it saved the file. */
 async function* unpacked(chunks: AsyncIterable<Uint8Array>, folder: string): AsyncGenerator<Uint8Array> {
   let [packed, written, isPacked, looked] = [0, 0, false, 0]
@@ -122,8 +128,7 @@ async function* unpacked(chunks: AsyncIterable<Uint8Array>, folder: string): Asy
     if (isPacked && written > freeUnpacking + packed * mostUnpacking) throw refuse('invalid', 'arrivalBomb', 'file')
     if (written - looked > leastRoom / 4 || looked === 0) {
       looked = written
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < leastRoom) throw refuse('tooLarge', 'arrivalNoRoom', 'file')
+      await refuseWithoutRoom(folder)
     }
     yield chunk
   }
