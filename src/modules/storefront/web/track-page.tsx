@@ -189,7 +189,8 @@ function Standing({ order }: { order: TrackedOrder }) {
         <span className="visually-hidden">{`${t('track.status')}: `}</span>
         {textOr(view.t, `status.${status}`, status)}
       </p>
-      <p>{textOr(view.t, `statusText.${text}`, status)}</p>
+      {/* of a parcel that waits the card below says more, and newer */}
+      {order.details?.parcel?.state !== 'atBranch' && <p>{textOr(view.t, `statusText.${text}`, status)}</p>}
       {hasContacts(shell) && (
         <p>
           <ContactLinks />
