@@ -118,7 +118,8 @@ export async function readMoney(shop: Shop): Promise<ParcelMoney> {
               group,
               orderNumber: number,
               carrier: carrierWords.spelling[row.carrier],
-              handedOver: handedOverAt && dayOf(handedOverAt),
+              // nobody has picked it up yet: the instant is of its last move
+              handedOver: handedOverAt && !isUnderWay.has(group) ? dayOf(handedOverAt) : null,
               expected: toHryvnias(expected),
               paidOut: paidOut === null ? null : toHryvnias(paidOut),
               lacking: toHryvnias(lacking),

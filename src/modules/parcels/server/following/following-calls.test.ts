@@ -168,6 +168,13 @@ it('[ORD-17] parcels on the way back, and back but not received, stand apart', a
   expect(counts.back).toBe(1)
 })
 
+it('[DEL-5] a parcel that is about to collect too much has no day of its hand-over', async () => {
+  const over = await send(['7'])
+  await turn()
+  await shop.database.pool.query('update parcels set collects = 110000 where order_id = $1', [over.id])
+  expect((await money()).rows).toMatchObject([{ orderId: over.id, group: 'tooMuch', handedOver: null }])
+})
+
 it('[DEL-5] money is with the carrier from the hand-over until its word, and what differs is named by order', async () => {
   const held = await send(['10'])
   const settled = await send(['10'])

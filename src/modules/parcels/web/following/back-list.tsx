@@ -3,8 +3,8 @@ import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { unspell } from '#platform/spelling.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
-import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
+import { spaced } from '../making/spaced.ts'
 import { dayWords } from './days.ts'
 import { OrderCell, SumCell } from './parcel-cells.tsx'
 import { MoreRows, usePages } from './pages.tsx'
@@ -80,7 +80,7 @@ function Group({
               <td className={styles.wide}>{person}</td>
               <td className={styles.wide}>{words}</td>
               <td className={styles.wide} data-l={t('col.back')}>
-                {printedTrackingNumber(carrier, backNumber || trackingNumber)}
+                {spaced(backNumber || trackingNumber, carrier)}
               </td>
               <td className={`${styles.wide} ${isHere ? styles.here : ''}`}>
                 {t(isHere ? 'cameOn' : 'leftOn', { day })}

@@ -119,7 +119,7 @@ export const en: Record<keyof typeof uk, string> = {
   'payouts.done':
     '{count, plural, =0 {The register has nothing new} one {The payout of # parcel is recorded} other {The payouts of # parcels are recorded}}',
 
-  'propose.text': 'Carriers say more of {count, plural, one {# order} other {# orders}}: {orders}',
+  'propose.text': 'Carriers report more about {count, plural, one {# order} other {# orders}}: {orders}',
   'propose.more': 'and {count} more',
   'propose.set': 'Set their statuses',
   'propose.done':

@@ -2,9 +2,10 @@ import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useDay } from '#platform/web/use-day.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
-import { parcelPage, printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
+import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import { unspell } from '#platform/spelling.ts'
 import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
+import { spaced } from '../making/spaced.ts'
 import { daysBetween } from './days.ts'
 import { MoreRows, usePages } from './pages.tsx'
 import { BuyerCell, OrderCell, SumCell } from './parcel-cells.tsx'
@@ -65,7 +66,7 @@ function StuckRow({ parcel }: { parcel: FollowedOnWire }) {
         {carrierWords.about[carrier][language]}
         <small>
           <a className="link" href={page} target="_blank" rel="noreferrer">
-            {printedTrackingNumber(carrier, parcel.trackingNumber)}
+            {spaced(parcel.trackingNumber, carrier)}
           </a>
         </small>
       </td>

@@ -105,7 +105,7 @@ function Made({ parcel }: { parcel: MadeParcel }) {
         <Fact name={t('card.declared')} value={wholeSum(document.declared ?? 0)} />
         <Fact name={t('card.onDelivery')} value={wholeSum(document.onDelivery)} />
         <Fact
-          name={t('card.price', { payer: t(`payer.${document.payer}`) })}
+          name={t('card.price', { payer: t(`pays.${document.payer}`) })}
           value={document.price === null ? t('unknown') : wholeSum(document.price)}
         />
         <Fact
@@ -201,7 +201,7 @@ function ToMakeOne({ parcel }: { parcel: ParcelView }) {
         <Fact name={t('card.declared')} value={wholeSum(parcel.declared ?? 0)} />
         <Fact name={t('card.onDelivery')} value={wholeSum(parcel.onDelivery)} />
         <Fact
-          name={t('card.price', { payer: t(`payer.${parcel.payer}`) })}
+          name={t('card.price', { payer: t(`pays.${parcel.payer}`) })}
           value={quote?.price === null || quote?.price === undefined ? t('unknown') : wholeSum(quote.price)}
         />
         <Fact name={t('card.day')} value={quote?.expectedOn ? dayWords(quote.expectedOn, language) : t('unknown')} />
