@@ -43,10 +43,10 @@ function SettingsForm({ sections, Backups }: { sections: readonly SectionView[];
         <header className={styles.head}>
           <h1>{title}</h1>
           <p>{t('settings.intro')}</p>
-          <p>
+          <p className="buttons">
             <Link className="link" to="/crm/moving-in">
               {t('settings.movingIn')}
-            </Link>{' '}
+            </Link>
             <Link className="link" to="/crm/speed">
               {t('settings.speed')}
             </Link>

@@ -9,6 +9,7 @@ import type { TypeBoxView } from '../../contract.ts'
 import { parcelKeys, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
 import { readBox, readWeight, typedOf, type TypedParcel } from './typed-parcel.ts'
+import own from './box-sizes.module.css'
 import styles from './parcels.module.css'
 
 /** The usual weight and box of each product type, behind a button. */
@@ -60,7 +61,7 @@ function BoxSizesDialog({ boxes, onClose }: { boxes: readonly TypeBoxView[]; onC
   return (
     <Dialog title={t('boxes.title')} onClose={onClose}>
       <form
-        className={styles.boxes}
+        className={own.boxes}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -71,7 +72,7 @@ function BoxSizesDialog({ boxes, onClose }: { boxes: readonly TypeBoxView[]; onC
         {boxes.map(({ typeId, nameUk, nameEn }) => {
           const name = language === 'uk' ? nameUk : nameEn
           return (
-            <div key={typeId} className={styles.type}>
+            <div key={typeId} className={own.type}>
               <span>{name}</span>
               <input
                 className={styles.input}
