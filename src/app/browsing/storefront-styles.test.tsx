@@ -5,7 +5,7 @@ import { dressOf } from '../../../tests/build/dress.ts'
 import { render } from '../render.tsx'
 
 function sheet(name: string): string {
-  return readFileSync(new URL(`../modules/storefront/web/styles/${name}.css`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`../../modules/storefront/web/styles/${name}.css`, import.meta.url), 'utf8')
 }
 
 /** The text in the braces after a whole selector or query, joined from all its places. */
