@@ -83,7 +83,7 @@ describe('[OUT-3] troubles of the other shop', () => {
     expect((await a.shown()).reading).toMatchObject({ read: 0 })
   })
 
-  it('[OUT-4] what is no goods by its shape is told, and stops no other', async () => {
+  it('[OUT-4] goods of an unknown shape are named, and stop no other', async () => {
     const products = a.keycrm.lists.get('/offers') ?? []
     products.push({ id: 'дев’ять', sku: null }, 'offer')
     try {

@@ -31,7 +31,7 @@ const half = async () => {
 const feed = (offers: string, head = '') => `<?xml version="1.0"?>${head}<yml_catalog><shop><offers>${offers}`
 const bomb = '<!DOCTYPE yml_catalog [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
 
-/** A file, and what of it is said in words. */
+/** A file, and the words that refuse it. */
 const files: readonly (readonly [name: string, file: () => string | Buffer | Promise<Buffer>, said: RegExp])[] = [
   ['a PDF', () => '%PDF-1.7\n1 0 obj', /PDF/],
   ['a page of a site', () => '<!DOCTYPE html><html><body>Увійдіть</body></html>', /HTML/],
