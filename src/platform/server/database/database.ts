@@ -201,6 +201,7 @@ async function announce(tx: Tx, tags: ReadonlySet<string>): Promise<void> {
   await sql`select pg_notify(${changesChannel}, ${payload})`.execute(tx)
 }
 
+const noRows = { command: 'BEGIN', rowCount: 0, rows: [] }
 const isQuery = /^\s*(?:select|with)\b/i
 const begins = /^(?:begin|start transaction)\b/i
 const ends = /^(?:commit|rollback)$/i
@@ -217,13 +218,20 @@ function withNamedStatements(pool: pg.Pool) {
     async connect() {
       const client = await pool.connect()
       let isOpen = false
+      let unbegun: { fault: unknown } | undefined
       return {
         query(text: unknown, values?: unknown[]) {
           if (typeof text !== 'string') return client.query(text as never)
+          if (unbegun && !ends.test(text)) return Promise.reject(unbegun.fault)
           isOpen = begins.test(text) || (isOpen && !ends.test(text))
           if (!isOpen && currentJudge() && writes.test(text))
             throw new Error(`a call writes outside a transaction, where nobody judges who asks: ${text.slice(0, 200)}`)
           writeTogether(client.connection.stream)
+          if (begins.test(text)) {
+            // it leaves together with the first statement of its transaction (014)
+            client.query(text).catch((fault: unknown) => (unbegun = { fault }))
+            return Promise.resolve(noRows)
+          }
           const name = (values && values.length > 0) || isQuery.test(text) ? nameOf(text) : undefined
           return client.query({ text, values: values ?? [], ...(name && { name }) })
         },

@@ -52,12 +52,22 @@ function unread(body: Buffer): EventHead {
 }
 
 async function keep(shop: Shop, webhook: Webhook, event: Parameters<typeof insertEvent>[1]): Promise<void> {
-  await shop.database.transaction(async (tx) => {
-    if (!(await insertEvent(tx, event))) return
-    const { id: eventId, subject } = event
-    await queueWork(tx, webhookWork(webhook), { eventId, subject }, theShop, { key: eventId })
-  })
+  const { id: eventId, subject } = event
+  try {
+    await shop.database.transaction(async (tx) => {
+      // the two leave in one flight (014); the work of an event that came before goes back with the transaction
+      const [isNew] = await Promise.all([
+        insertEvent(tx, event),
+        queueWork(tx, webhookWork(webhook), { eventId, subject }, theShop, { key: eventId }),
+      ])
+      if (!isNew) throw new CameBefore()
+    })
+  } catch (fault) {
+    if (!(fault instanceof CameBefore)) throw fault
+  }
 }
+
+class CameBefore extends Error {}
 
 /** Of a stranger who tries for long only the first are written down. */
 async function refuseUnsigned(shop: Shop, company: string, address: string): Promise<Response> {
