@@ -1,13 +1,11 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { olena } from '../../../../tests/build/orders.ts'
+import { atPlace, mortal, perilous, unlessKilled } from '../../../../tests/build/dying.ts'
 import { attemptsOf, expectSameMoney, openPayShop, orderOf, rowsOf } from '../../../../tests/build/payments.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { workKinds } from '#app/work-list.ts'
-import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
-import type { Shop } from '#platform/server/shop.ts'
 import { claimMs } from '#platform/server/work/hold-claim.ts'
-import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 
 const paying = await openPayShop(['liqpay'])
@@ -19,50 +17,16 @@ beforeEach(async () => {
     await shop.database.db.deleteFrom(table).execute()
 })
 
-class Killed extends Error {}
 /** The way of a payment and its refund has so many places to be killed at, before and after each call and each commit. */
 const places = 30
 const minute = 60_000
 
-/** A process that dies at one place, counted over its calls and commits. */
-function dyingAt(place: number): Shop {
-  let left = place
-  const step = async <Done>(act: () => Promise<Done>): Promise<Done> => {
-    if (left-- === 0) throw new Killed()
-    const done = await act()
-    if (left-- === 0) throw new Killed()
-    return done
-  }
-  return {
-    ...shop,
-    outgoing: { call: (call) => step(() => shop.outgoing.call({ ...call, canRepeat: false })) },
-    database: { ...shop.database, transaction: (work) => step(() => shop.database.transaction(work)) },
-  }
-}
-
-/** A process that dies with some work leaves a claim, and another does that work when the claim ends. */
-const perilous = workKinds.map((kind): WorkKind => ({
-  ...kind,
-  handle: (by, work) =>
-    kind.handle(by, work).catch((fault: unknown) => {
-      if (!(fault instanceof Killed)) throw fault
-      throw new CallFailure('resting', '', { retryAt: new Date(shop.now().getTime() + claimMs) })
-    }),
-}))
-
-async function unlessKilled<Done>(act: () => Promise<Done>): Promise<Done | undefined> {
-  try {
-    return await act()
-  } catch (fault) {
-    if (!(fault instanceof Killed)) throw fault
-    return undefined
-  }
-}
+const perilousKinds = perilous(workKinds)
 
 longIt.each(Array.from({ length: places }, (_, index) => index).filter((place) => isDeep || place % 3 === 0))(
   '[PAY-3] [PAY-4] [PAY-5] killed at place %i of paying and giving back: each is done once, and ours is what the bank has',
   async (place) => {
-    const dying = dyingAt(place)
+    const dying = mortal(shop, atPlace(place))
     pay.deliverBy(
       async (call) => (await unlessKilled(() => paying.receive(call, dying))) ?? new Response(null, { status: 500 }),
     )
@@ -72,7 +36,7 @@ longIt.each(Array.from({ length: places }, (_, index) => index).filter((place) =
     await fetch(attempt.url)
     await pay.pay(attempt.reference)
     for (let turn = 0; turn < 4; turn++) {
-      await unlessKilled(() => paying.work(dying, perilous))
+      await unlessKilled(() => paying.work(dying, perilousKinds))
       shop.travel(Math.max(claimMs, 6 * minute))
       await unlessKilled(() => paying.ask(dying))
     }
@@ -82,7 +46,7 @@ longIt.each(Array.from({ length: places }, (_, index) => index).filter((place) =
     const wanted = { attemptId: paid?.id ?? '', amount: 20_000, note: '' }
     if (!(await unlessKilled(() => refundPayment(dying, wanted, olena)))) await refundPayment(shop, wanted, olena)
     for (let turn = 0; turn < 4; turn++) {
-      await unlessKilled(() => paying.work(dying, perilous))
+      await unlessKilled(() => paying.work(dying, perilousKinds))
       shop.travel(claimMs)
     }
     expect(pay.find(paid?.reference ?? '').refunds.map(({ sum }) => sum)).toEqual([20_000])

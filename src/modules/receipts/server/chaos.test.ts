@@ -4,6 +4,7 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
+import { atPlace, Killed, mortal } from '../../../../tests/build/dying.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { randomOf } from '../../../../tests/build/random.ts'
 import { openRegister, type Register } from '../../../../tests/build/register.ts'
@@ -25,24 +26,8 @@ beforeAll(async () => {
 })
 beforeEach(() => register.reset())
 
-class Killed extends Error {}
-
-/** A process that may die before and after each call and each commit. */
-function mortal(dies: () => boolean): Shop {
-  const { shop } = register
-  const step = async <Done>(act: () => Promise<Done>): Promise<Done> => {
-    if (dies()) throw new Killed()
-    const done = await act()
-    if (dies()) throw new Killed()
-    return done
-  }
-  return {
-    ...shop,
-    // whoever waits at a screen, as little as the others
-    outgoing: { call: (call) => step(() => shop.outgoing.call({ ...call, canRepeat: false, timeoutMs: 200 })) },
-    database: { ...shop.database, transaction: (work) => step(() => shop.database.transaction(work)) },
-  }
-}
+/** As patient as whoever waits at a screen. */
+const patienceMs = 200
 
 /** Works through the waiting receipts once; the next run finds those that a killed process held. */
 async function workOnce(as: Shop): Promise<number> {
@@ -102,8 +87,7 @@ longIt.each(Array.from({ length: places }, (_, index) => index).filter((place) =
     const { id } = await register.order(50_000)
     await register.pay(id, 20_000)
     await register.pay(id, 30_000)
-    let left = place
-    const dying = mortal(() => left-- === 0)
+    const dying = mortal(register.shop, atPlace(place), patienceMs)
     for (let turn = 0; turn < 12; turn++) {
       await workOnce(dying)
       register.pass(5000)
@@ -125,7 +109,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
       ),
     )
     const ids = orders.map(({ id }) => id)
-    const shop = mortal(() => below(10) === 0)
+    const shop = mortal(register.shop, () => below(10) === 0, patienceMs)
     const move = (id: string, status: Status) =>
       updateOrders(shop, [{ id, version: undefined, status, fields: {} }], olena)
     const deeds = [
