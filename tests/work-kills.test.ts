@@ -166,20 +166,21 @@ async function workAll(as: TestShop, kinds: readonly WorkKind[]): Promise<void> 
 it.each(Object.keys(begins))(
   '[OUT-6] %s, killed before and after each of its calls and commits, is done in the end and done once',
   async (kind) => {
-    for (let place = 0, isKilled = true; isKilled; place++) {
+    let places = 0
+    for (let isKilled = true; isKilled; places++) {
       await reset()
       const prove = await begins[kind]!()
       let asked = 0
       isKilled = false
       const dies = () => {
-        const isHere = asked++ === place
+        const isHere = asked++ === places
         isKilled ||= isHere
         return isHere
       }
       await workAll(mortal(shop, dies), perilous(workKinds, dies))
       await prove()
-      if (!isKilled) expect(place).toBeGreaterThan(1)
     }
+    expect(places).toBeGreaterThan(2)
   },
 )
 
