@@ -1,4 +1,5 @@
 import { everything, touch, type Tx } from '#platform/server/database/database.ts'
+import { clearKeys } from '#platform/server/idempotency.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { clearAdverts } from '#modules/advertising/server/index.ts'
 import { clearProducts } from '#modules/catalog/server/index.ts'
@@ -36,6 +37,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearReviews(tx)
       await clearPayments(tx)
       await clearOrders(tx)
+      await clearKeys(tx)
       await clearCustomers(tx)
       await clearAdverts(tx)
       await clearCarts(tx)

@@ -1,5 +1,6 @@
 import { askFollowed } from '#platform/server/following/ask-followed.ts'
 import type { Job } from '#platform/server/jobs.ts'
+import { deleteOldKeys } from '#platform/server/idempotency.ts'
 import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { makeBackupLate, makeDueBackup } from '#modules/backups/server/index.ts'
@@ -116,8 +117,8 @@ export function jobList(shop: Shop): Job[] {
     {
       name: 'clean-purchase-imports',
       title: {
-        uk: 'Забути імпорти закупівель, яких уже не скасувати, і давні ключі збереження',
-        en: 'Forget imports of purchases that can no longer be undone, and old keys of saving',
+        uk: 'Забути імпорти закупівель, яких уже не скасувати',
+        en: 'Forget imports of purchases that can no longer be undone',
       },
       cron: '56 * * * *',
       run: () => cleanPurchases(shop),
@@ -306,6 +307,12 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Прибрати старі обмеження', en: 'Clear away old limits' },
       cron: '37 * * * *',
       run: () => deleteExpiredLimits(shop.database.db, shop.now()),
+    },
+    {
+      name: 'clean-keys',
+      title: { uk: 'Забути давні ключі повторних запитів', en: 'Forget old keys of repeated calls' },
+      cron: '39 * * * *',
+      run: () => deleteOldKeys(shop.database.db, shop.now()),
     },
     ...(shop.config.databaseUrl ? [] : backupJobs(shop)),
   ]

@@ -131,10 +131,11 @@ async function bareTransaction(client: pg.PoolClient, goods: BareLine[], custome
   const orderId = randomUUIDv7()
   const send = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   await client.query('begin')
-  await send('b1', 'insert into checkouts (key, order_id) values ($1, $2) on conflict do nothing', [
-    createHash('sha256').update(orderId).digest(),
-    orderId,
-  ])
+  await send(
+    'b1',
+    `insert into idempotency_keys (entity, key, content, saved) values ('order', $1, $1, array[$2::uuid]) on conflict do nothing`,
+    [createHash('sha256').update(orderId).digest(), orderId],
+  )
   await send(
     'b2',
     `insert into orders (id, number, source, status, first_name, phone, carrier, delivery_address, payment_type, goods_total, tracking_token)

@@ -2,7 +2,7 @@ import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { digestOf } from '#platform/server/digest.ts'
-import { claimKey, findSent, keepSaved } from './advert-keys.sql.ts'
+import { claimKey, keepSaved } from '#platform/server/idempotency.ts'
 
 interface Sent<Row> {
   content: unknown
@@ -23,19 +23,22 @@ export async function saveOnce<Row extends { id: string }>(
   { content, idempotencyKey, actor, save, find }: Sent<Row>,
 ): Promise<Row[]> {
   if (idempotencyKey === undefined) return save()
-  const key = digestOf(actorKey(actor), idempotencyKey)
-  const sent = digestOf(JSON.stringify(content))
-  if (await claimKey(tx, key, sent)) {
+  const call = {
+    entity: 'advert',
+    key: digestOf(actorKey(actor), idempotencyKey),
+    content: digestOf(JSON.stringify(content)),
+  }
+  const earlier = await claimKey(tx, call)
+  if (!earlier) {
     const saved = await save()
     await keepSaved(
       tx,
-      key,
+      call,
       saved.map(({ id }) => id),
     )
     return saved
   }
-  const before = await findSent(tx, key)
-  if (!before?.content.equals(sent)) throw refuse('conflict', 'savedBefore')
-  const found = await find(before.saved)
-  return before.saved.flatMap((id) => found.get(id) ?? [])
+  if (!earlier.isSame) throw refuse('conflict', 'savedBefore')
+  const found = await find(earlier.saved)
+  return earlier.saved.flatMap((id) => found.get(id) ?? [])
 }

@@ -1,5 +1,34 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
+import { prepared } from '#platform/server/database/prepared.ts'
+
+/** Waits for rival checkouts of a phone. */
+export const lockPhone = prepared<{ phone: string }, unknown>(
+  ({ phone }) => sql`select pg_advisory_xact_lock(hashtextextended('orders.phone ' || ${phone}, 0))`,
+)
+
+const countRecent = prepared<{ phone: string; since: Date }, { recent: number }>(
+  ({ phone, since }) => sql<{ recent: number }>`
+    select count(*)::int as recent from orders where phone = ${phone} and created_at > ${since}`,
+)
+
+/** Counts the orders of a phone since an instant. */
+export async function countSince(tx: Tx, given: { phone: string; since: Date }): Promise<number> {
+  const [{ recent } = { recent: 0 }] = await countRecent(tx, given)
+  return recent
+}
+
+/** The order that an earlier checkout placed. */
+export async function findPlaced(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ orderNumber: string; trackingToken: string } | undefined> {
+  return tx
+    .selectFrom('orders')
+    .select(['number as orderNumber', 'tracking_token as trackingToken'])
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+}
 
 /** When the n-th newest order of a phone was made. */
 export async function findNewestOf(tx: Tx, phone: string, place: number): Promise<Date | undefined> {

@@ -6,14 +6,14 @@ import type { Language } from '#kit/language.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { allByName } from '#platform/server/all-by-name.ts'
 import { digestOf } from '#platform/server/digest.ts'
+import { claimKey, type EarlierCall } from '#platform/server/idempotency.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import { confirmPlace } from '#modules/delivery/server/index.ts'
 import { checkoutWayOf, goodsTotalOf, totalOf, worthOf, ownSource } from '#modules/orders/order.ts'
 import {
-  claimCheckout,
-  findCheckedOut,
   findGoods,
   holdStock,
   insertLines,
@@ -23,7 +23,7 @@ import {
 } from '#modules/orders/server/index.ts'
 import { readHeld } from './cart.sql.ts'
 import type { CheckoutInput, CheckoutLine } from './checkout-input.ts'
-import { findNewestOf } from './earlier-orders.sql.ts'
+import { countSince, findNewestOf, findPlaced, lockPhone } from './earlier-orders.sql.ts'
 import { goneOf, refuseGone, takeCart } from './leave-cart.ts'
 import {
   aheadOf,
@@ -68,21 +68,29 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     wrappingFee: input.isGift ? input.wrappingFee : 0,
   }
   refuseIncomplete(checkout, shop)
-  const key = digestOf(context.idempotencyKey, checkout.phone)
-  // its place is in its words
-  const same = digestOf(context.idempotencyKey, JSON.stringify({ ...checkout, deliveryPlace: null }))
+  const call = {
+    entity: 'order',
+    key: digestOf(context.idempotencyKey, checkout.phone),
+    // its place is in its words
+    content: digestOf(context.idempotencyKey, JSON.stringify({ ...checkout, deliveryPlace: null })),
+  }
   checkout.deliveryPlace = await knownPlace(shop, checkout)
   const since = new Date(shop.now().getTime() - day)
   return shop.database.transaction(async (tx) => {
     const orderId = randomUUIDv7()
-    const claiming = claimCheckout(tx, { key, same, orderId, phone: checkout.phone, since })
+    // one flight; what is counted under the lock was committed before it
+    const claiming = allByName({
+      locked: lockPhone(tx, checkout),
+      earlier: claimKey(tx, { ...call, saved: [orderId] }),
+      recent: countSince(tx, { phone: checkout.phone, since }),
+    })
     // in the same flight; what is wrong with the lines is said when it is known that they are new
     const reading = linesOf(tx, checkout, shop)
     reading.catch(() => {})
     const { cartId } = context
     const holding = cartId === undefined ? undefined : readHeld(tx, cartId)
-    const { isNew, recent } = await claiming
-    if (!isNew) return earlierOrder(tx, key, same)
+    const { earlier, recent } = await claiming
+    if (earlier) return earlierOrder(tx, earlier)
     const most = shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay
     if (recent >= most) throw tooManyOrders((await findNewestOf(tx, checkout.phone, most)) ?? since, since)
     refuseOtherFee(checkout, shop)
@@ -128,11 +136,11 @@ function tooManyOrders(placedAt: Date, since: Date): Refusal {
   return new Refusal('tooMany', [{ field: 'phone', error: 'tooManyOrders' }], { retryAfterSeconds })
 }
 
-async function earlierOrder(tx: Tx, key: Buffer, same: Buffer): Promise<PlacedOrder> {
-  const order = await findCheckedOut(tx, key)
+async function earlierOrder(tx: Tx, { isSame, saved }: EarlierCall): Promise<PlacedOrder> {
+  const order = await findPlaced(tx, saved)
   // staff deleted it since
   if (!order) throw refuse('conflict', 'alreadySaved')
-  if (await findCheckedOut(tx, same)) return order
+  if (isSame) return order
   throw refuse('conflict', 'orderedOtherwise', '', { number: order.orderNumber })
 }
 

@@ -2,9 +2,9 @@ import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { digestOf } from '#platform/server/digest.ts'
+import { claimKey } from '#platform/server/idempotency.ts'
 import type { OrderInput } from '../contract.ts'
 import type { Order } from '../order.ts'
-import { claimAll, listClaimed } from './order-keys.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 
 export interface Addition {
@@ -21,16 +21,17 @@ export interface Addition {
  */
 export async function claimAddition(tx: Tx, addition: Addition): Promise<Order[] | undefined> {
   const { ids, orders, actor, idempotencyKey } = addition
-  const key = digestOf('addition', actorKey(actor), idempotencyKey)
-  const content = JSON.stringify(orders)
-  const same = ids.map((_, index) => digestOf('addition', actorKey(actor), idempotencyKey, String(index), content))
-  const claims = [key, ...same].map((each, index) => ({ key: each, orderId: ids[Math.max(0, index - 1)] as string }))
-  if ((await claimAll(tx, claims)) === claims.length) return undefined
-  const [saved, [first]] = await Promise.all([claimed(tx, same), claimed(tx, [key])])
-  if (saved.length === ids.length && first?.id === saved[0]?.id) return saved
+  const sent = ['addition', actorKey(actor), idempotencyKey]
+  const earlier = await claimKey(tx, {
+    entity: 'order',
+    key: digestOf(...sent),
+    // '0', as keys claimed before migration 0212 have it, which may come again for 30 days
+    content: digestOf(...sent, '0', JSON.stringify(orders)),
+    saved: ids,
+  })
+  if (!earlier) return undefined
+  const saved = await loadOrders(tx, earlier.saved)
+  if (earlier.isSame && saved.length === ids.length) return saved
+  const [first] = saved
   throw refuse('conflict', first ? 'addedBefore' : 'notFound', 'orders', { number: first?.number ?? '' })
-}
-
-async function claimed(tx: Tx, keys: readonly Buffer[]): Promise<Order[]> {
-  return loadOrders(tx, await listClaimed(tx, keys))
 }

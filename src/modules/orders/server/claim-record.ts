@@ -2,7 +2,7 @@ import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { digestOf } from '#platform/server/digest.ts'
-import { claimAll } from './order-keys.sql.ts'
+import { claimKey } from '#platform/server/idempotency.ts'
 
 export interface RecordClaim {
   /** Locked by the caller. */
@@ -20,12 +20,13 @@ export interface RecordClaim {
  */
 export async function claimRecord(tx: Tx, { orderId, content, idempotencyKey, actor }: RecordClaim): Promise<boolean> {
   if (idempotencyKey === undefined) return true
-  const key = digestOf('record', actorKey(actor), idempotencyKey)
-  const same = digestOf('record', actorKey(actor), idempotencyKey, orderId, JSON.stringify(content))
-  const claimed = await claimAll(tx, [
-    { key, orderId },
-    { key: same, orderId },
-  ])
-  if (claimed === 1) throw refuse('conflict', 'recordedBefore', 'id')
-  return claimed > 0
+  const sent = ['record', actorKey(actor), idempotencyKey]
+  const earlier = await claimKey(tx, {
+    entity: 'order',
+    key: digestOf(...sent),
+    content: digestOf(...sent, orderId, JSON.stringify(content)),
+    saved: [orderId],
+  })
+  if (earlier && !earlier.isSame) throw refuse('conflict', 'recordedBefore', 'id')
+  return !earlier
 }

@@ -52,7 +52,7 @@ export { orderSettings } from './settings.ts'
 export { findGoods, nextPrice, type Goods } from './find-goods.ts'
 export { findStocked } from './find-stocked.ts'
 export { holdStock, refuseShort } from './hold-stock.ts'
-export { claimCheckout, findCheckedOut, nextOrderNumber } from './order-keys.sql.ts'
+export { nextOrderNumber } from './order-number.sql.ts'
 export { insertLines, insertOrder, type LineRow } from './orders.sql.ts'
 // of the customers, who are added up from their orders
 export { searched } from './order-list.sql.ts'

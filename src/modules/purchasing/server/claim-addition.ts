@@ -2,9 +2,9 @@ import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { digestOf } from '#platform/server/digest.ts'
+import { claimKey } from '#platform/server/idempotency.ts'
 import type { PurchaseInput } from '../purchase.contract.ts'
 import type { Purchase } from '../purchase.ts'
-import { claimKey, findSent } from './purchase-keys.sql.ts'
 import { loadPurchases } from './read-purchases.ts'
 
 interface Addition {
@@ -21,12 +21,15 @@ interface Addition {
  */
 export async function claimAddition(tx: Tx, addition: Addition): Promise<Purchase[] | undefined> {
   const { purchases, ids, idempotencyKey, actor } = addition
-  const key = digestOf(actorKey(actor), idempotencyKey)
-  const content = digestOf(JSON.stringify(purchases))
-  if (await claimKey(tx, key, { content, saved: ids })) return undefined
-  const before = await findSent(tx, key)
-  const saved = await loadPurchases(tx, before?.saved ?? [])
-  if (before?.content.equals(content) && saved.length === ids.length) return saved
+  const earlier = await claimKey(tx, {
+    entity: 'purchase',
+    key: digestOf(actorKey(actor), idempotencyKey),
+    content: digestOf(JSON.stringify(purchases)),
+    saved: ids,
+  })
+  if (!earlier) return undefined
+  const saved = await loadPurchases(tx, earlier.saved)
+  if (earlier.isSame && saved.length === ids.length) return saved
   const [first] = saved
   throw first
     ? refuse('conflict', 'purchaseAddedBefore', 'purchases', { number: first.number })

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/server/database/database.ts'
 /** Forgets every purchase; their lots may go after it. For the demo shop alone. */
 export async function clearPurchases(tx: Tx): Promise<void> {
   await sql`delete from purchase_imports`.execute(tx)
-  await sql`delete from purchase_keys`.execute(tx)
   await sql`delete from purchases`.execute(tx)
 }
 

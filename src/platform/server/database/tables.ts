@@ -72,19 +72,6 @@ export interface AdvertImports {
   undone_at: Timestamp | null;
 }
 
-export interface AdvertKeys {
-  /**
-   * A hash of the request.
-   */
-  content: Buffer;
-  created_at: Generated<Timestamp>;
-  /**
-   * A hash of the sender and the key.
-   */
-  key: Buffer;
-  saved: Generated<string[]>;
-}
-
 export interface AdvertPayments {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -191,12 +178,6 @@ export interface CartTokens {
   cart_id: string;
   session_id: string | null;
   token_hash: Buffer;
-}
-
-export interface Checkouts {
-  created_at: Generated<Timestamp>;
-  key: Buffer;
-  order_id: string;
 }
 
 export interface Codes {
@@ -539,6 +520,23 @@ export interface History {
   entity: string;
   entity_id: string;
   id: Generated<number>;
+}
+
+export interface IdempotencyKeys {
+  /**
+   * A hash of the call.
+   */
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  /**
+   * The kind of the rows, such as order: two kinds may have one key.
+   */
+  entity: string;
+  /**
+   * A hash of the sender and the key, so that a poor key gives nobody a stranger's rows.
+   */
+  key: Buffer;
+  saved: Generated<string[]>;
 }
 
 export interface Inbox {
@@ -1588,19 +1586,6 @@ export interface PurchaseImports {
   undone_at: Timestamp | null;
 }
 
-export interface PurchaseKeys {
-  /**
-   * A hash of the request.
-   */
-  content: Buffer;
-  created_at: Generated<Timestamp>;
-  /**
-   * A hash of the sender and the key.
-   */
-  key: Buffer;
-  saved: string[];
-}
-
 export interface PurchaseLines {
   agent_fee: Generated<number>;
   colours: Generated<Json>;
@@ -2396,7 +2381,6 @@ export interface DB {
   advert_expenses: AdvertExpenses;
   advert_import_changes: AdvertImportChanges;
   advert_imports: AdvertImports;
-  advert_keys: AdvertKeys;
   advert_payments: AdvertPayments;
   allocations: Allocations;
   arrivals: Arrivals;
@@ -2406,7 +2390,6 @@ export interface DB {
   cart_lines: CartLines;
   cart_tokens: CartTokens;
   carts: Carts;
-  checkouts: Checkouts;
   codes: Codes;
   companies: Companies;
   currency_rates: CurrencyRates;
@@ -2428,6 +2411,7 @@ export interface DB {
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;
   history: History;
+  idempotency_keys: IdempotencyKeys;
   inbox: Inbox;
   invitations: Invitations;
   lots: Lots;
@@ -2489,7 +2473,6 @@ export interface DB {
   product_types: ProductTypes;
   products: Products;
   purchase_imports: PurchaseImports;
-  purchase_keys: PurchaseKeys;
   purchase_lines: PurchaseLines;
   purchase_money: PurchaseMoney;
   purchase_photos: PurchasePhotos;

@@ -2,12 +2,9 @@ import { refuse } from '#kit/refusal.ts'
 import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { deleteKeysBefore } from '../advert-keys.sql.ts'
 import { expenseHistory } from '../advert-history.ts'
 import { deleteExpenses, insertExpenses, lockExpenses, updateExpenses } from '../expenses.sql.ts'
 import { deleteOldImports, takeImport } from './campaigns.sql.ts'
-
-const keysLastMilliseconds = 24 * 60 * 60 * 1000
 
 /** Puts back what an import changed, as far as nobody changed it since, and says how much stays as it is. */
 export async function undoReport(
@@ -47,8 +44,7 @@ export async function undoReport(
   })
 }
 
-/** Forgets imports that can no longer be undone, and keys that nobody sends any more. */
+/** Forgets imports that can no longer be undone. */
 export async function cleanReports({ database: { db }, now }: Shop): Promise<void> {
   await deleteOldImports(db, now())
-  await deleteKeysBefore(db, new Date(now().getTime() - keysLastMilliseconds))
 }
