@@ -15,7 +15,7 @@ import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.ts'
 import { forgetOldQuotes, tendParcels } from '#modules/parcels/server/index.ts'
 import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
-import { comparePayments, tendUnpaid } from '#modules/payments/server/index.ts'
+import { comparePayments, settlePayouts, tendUnpaid } from '#modules/payments/server/index.ts'
 import { tendRegister } from '#modules/receipts/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
@@ -283,6 +283,12 @@ export function jobList(shop: Shop): Job[] {
       cron: '57 2 * * *',
       isLong: true,
       run: async () => void (await comparePayments(shop)),
+    },
+    {
+      name: 'settle-payouts',
+      title: { uk: 'Визнати виплачене платіжними компаніями', en: 'Count what payment companies have paid out' },
+      cron: '11 * * * *',
+      run: () => settlePayouts(shop),
     },
     {
       name: 'tend-unpaid',

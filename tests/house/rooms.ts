@@ -60,7 +60,8 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     'receipts',
   ],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
-  statements: ['orders'],
+  // a provider's payout stands on a statement, too
+  statements: ['orders', 'payments'],
   // Z reports are kept as private files
   receipts: ['media', 'catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],
   storefront: [

@@ -118,6 +118,8 @@ export interface MoneyRow {
   holder: Holder
   since: Day
   amount: Money
+  /** The provider took it from the customer and has not paid it out yet. */
+  isTaken: boolean
 }
 
 export interface MoneyRows extends HeldSum {

@@ -105,6 +105,8 @@ export const getMoneyRows = endpoint({
         customer: z.string(),
         holder: z.enum(holders),
         name: z.string(),
+        /** The payment provider took it and has not paid it out yet: nobody owes it any more. */
+        isTaken: z.boolean(),
         since: day(),
         days: z.int(),
         lateAfterDays: z.int(),
@@ -155,11 +157,12 @@ export function moneyRowsToWire({ today, usualDays, rows, ...total }: MoneyRows,
   return {
     today,
     total: sumToWire(total),
-    orders: rows.map(({ id, number, customer, holder, since, amount }) => ({
+    orders: rows.map(({ id, number, customer, holder, isTaken, since, amount }) => ({
       orderId: id,
       orderNumber: number,
       customer,
       ...named(holder, language),
+      isTaken,
       since,
       days: awayDays(since, today),
       lateAfterDays: lateAfter(usualDays.get(holder)),

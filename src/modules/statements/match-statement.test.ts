@@ -18,7 +18,7 @@ const order = (number: string, amountDue: number, given: Partial<PayableOrder> =
   ...given,
 })
 const match = (entries: StatementEntry[], orders: PayableOrder[], known: string[] = []) =>
-  matchStatement(entries, { orders, known: new Set(known) }).map(({ verdict, by, order: of }) =>
+  matchStatement(entries, { orders, known: new Set(known), payouts: new Map() }).map(({ verdict, by, order: of }) =>
     [verdict, by, of?.number].filter(Boolean).join(' '),
   )
 

@@ -1,6 +1,7 @@
 import { addDays } from '#kit/days.ts'
 import { fold } from '#kit/fold.ts'
 import type { Money } from '#kit/money.ts'
+import type { MatchedPayout } from './match-payouts.ts'
 import type { MatchedEntry, PayableOrder, StatementEntry } from './statement.ts'
 
 /** A sum alone names an order for so many days after the order is placed. */
@@ -9,26 +10,40 @@ const sumTellsDays = 30
 /**
  * Finds the order that each entry pays for: the one whose number stands in its purpose, else the only one that lacks just this
  * sum and has the payer's name, else, to be confirmed, the only one that lacks just this sum. Two entries never pay the same
- * money of an order.
+ * money of an order. A provider's payout pays for no order: its purpose may have numbers of other things.
  */
 export function matchStatement(
   entries: readonly StatementEntry[],
-  { orders, known }: { orders: readonly PayableOrder[]; known: ReadonlySet<string> },
+  {
+    orders,
+    known,
+    payouts,
+  }: {
+    orders: readonly PayableOrder[]
+    known: ReadonlySet<string>
+    payouts: ReadonlyMap<string, MatchedPayout>
+  },
 ): MatchedEntry[] {
   const left = new Map(orders.map(({ id, amountDue }) => [id, amountDue]))
   const byNumber = Map.groupBy(orders, ({ number }) => number)
   const read = entries.map((entry) => ({
     entry,
+    payout: payouts.get(entry.key),
     named: numbersIn(entry.purpose).flatMap((number) => byNumber.get(number) ?? []),
   }))
   // numbers go first: a sum alone must not take what a number names
   const rankOf = ({ named }: (typeof read)[number]) => (named.length > 0 ? 0 : 1)
   const ranked = read.toSorted((one, other) => rankOf(one) - rankOf(other) || one.entry.row - other.entry.row)
-  const matched = ranked.map(({ entry, named }) => {
-    const match = known.has(entry.key) ? { verdict: 'known' as const, by: null } : matchOne(entry, named, orders, left)
+  const matched = ranked.map(({ entry, named, payout }) => {
+    const match = known.has(entry.key)
+      ? { verdict: 'known' as const, by: null }
+      : payout
+        ? { verdict: payout.attemptIds.length > 0 ? ('payout' as const) : ('otherPayout' as const), by: null }
+        : matchOne(entry, named, orders, left)
     const { order, ...said } = { order: undefined, ...match }
     if (said.verdict === 'sure' && order) left.set(order.id, (left.get(order.id) ?? 0) - entry.amount)
-    return { ...entry, ...said, order: order ? { id: order.id, number: order.number } : null }
+    const of = { provider: payout?.provider ?? null, attemptIds: payout?.attemptIds ?? [] }
+    return { ...entry, ...said, ...of, order: order ? { id: order.id, number: order.number } : null }
   })
   return matched.toSorted((one, other) => one.row - other.row)
 }

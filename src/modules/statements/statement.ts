@@ -1,5 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import type { ProviderName } from '#modules/payments/provider.ts'
 import type { FileQuestion } from '#platform/table-import.ts'
 
 /** Money that came to the account, as a row of a statement says it. */
@@ -28,9 +29,10 @@ export type MatchedBy = (typeof matchedBy)[number]
 
 /**
  * Sure: booked. Likely: booked once staff say so. Known: written down by an earlier file. TooMuch: more than its order lacks.
- * Off: its order is cancelled or refused. None: of no order that lacks money.
+ * Off: its order is cancelled or refused. None: of no order that lacks money. Payout: a provider pays out what it took, and its
+ * payments are marked so. OtherPayout: the same, of which no payments make the sum.
  */
-export const verdicts = ['sure', 'likely', 'known', 'tooMuch', 'off', 'none'] as const
+export const verdicts = ['sure', 'likely', 'known', 'tooMuch', 'off', 'none', 'payout', 'otherPayout'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** An order that may be paid for by an entry. */
@@ -48,4 +50,8 @@ export interface MatchedEntry extends StatementEntry {
   verdict: Verdict
   by: MatchedBy | null
   order: Pick<PayableOrder, 'id' | 'number'> | null
+  /** The provider whose payout it is; null of others. */
+  provider: ProviderName | null
+  /** The payments that a payout pays out. */
+  attemptIds: readonly string[]
 }

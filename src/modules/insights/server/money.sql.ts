@@ -16,11 +16,22 @@ import {
   type MoneyRow,
 } from '../money-held.ts'
 
+/** A row for each holder of an order's money that is away: whoever collects it, and the provider of what it took (PAY-7). */
+const away = sql`(
+  select order_id, day, since, holder, held as amount, false as "isTaken" from earned_orders where held > 0
+  union all
+  select order_id, day, since, 'provider', at_provider, true from earned_orders where at_provider > 0)`
+
+/** Rows for money that is here. */
+const here = sql`(
+  select order_id, day, since, holder, worth - held - at_provider as amount, false as "isTaken"
+  from earned_orders where worth > held + at_provider)`
+
 /** Sums money that is away, by its holder and the day since when. */
 export async function sumHeld(db: Db): Promise<HeldSince[]> {
   const { rows } = await sql<HeldSince>`
-    select holder, since, count(*)::int as orders, sum(held)::bigint as amount
-    from earned_orders where held > 0 group by holder, since`.execute(db)
+    select holder, since, count(*)::int as orders, sum(amount)::bigint as amount
+    from ${away} m group by holder, since`.execute(db)
   return rows
 }
 
@@ -50,11 +61,11 @@ export async function readUsualDays(db: Db, today: Day): Promise<Map<Holder, num
 export async function readHeldCheck(db: Db, period: Period): Promise<HeldCheck> {
   const { rows } = await sql<Omit<HeldCheck, keyof Period>>`
     select * from
-      (select coalesce(sum(received - held_by_market - to_return) filter (where stage >= 2), 0)::bigint as here,
+      (select coalesce(sum(received - held_by_market - held_by_provider - to_return) filter (where stage >= 2), 0)::bigint as here,
         coalesce(sum(received - to_return) filter (where stage = 0), 0)::bigint as kept,
-        coalesce(sum(not_asked) filter (where stage >= 2), 0)::bigint as "notAsked", coalesce(sum(held), 0)::bigint as held
+        coalesce(sum(not_asked) filter (where stage >= 2), 0)::bigint as "notAsked", coalesce(sum(held + at_provider), 0)::bigint as held
       from earned_orders where ${within(sql`day`, period)}) orders,
-      (select coalesce(sum(held), 0)::bigint as "heldBefore" from earned_orders where held > 0 and day < ${period.from}) before,
+      (select coalesce(sum(amount), 0)::bigint as "heldBefore" from ${away} m where day < ${period.from}) before,
       (select coalesce(sum(revenue), 0)::bigint as revenue
       from earned_sums where cut = 'day' and ${within(sql`day`, period)} and stage <> 1) sums`.execute(db)
   return Object.assign({}, period, ...rows) as HeldCheck
@@ -77,19 +88,19 @@ type Asked = Pick<MoneyQuestion, 'holder' | 'age' | 'isLate' | 'period'> & {
 export async function listMoneyRows(db: Db, asked: Asked & { limit: number; offset: number }): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select o.id, o.number, trim(concat_ws(' ', o.last_name, o.first_name)) as customer, m.holder, m.since,
-      ${amountOf(asked)} as amount
-    from earned_orders m join orders o on o.id = m.order_id
+      m.amount, m."isTaken"
+    from ${placeOf(asked)} m join orders o on o.id = m.order_id
     where ${found(asked)}
-    order by m.since ${sql.raw(asked.holder === 'here' ? 'desc' : 'asc')}, m.order_id
+    order by m.since ${sql.raw(asked.holder === 'here' ? 'desc' : 'asc')}, m.order_id, m."isTaken"
     limit ${asked.limit} offset ${asked.offset}`.execute(db)
   return rows
 }
 
-/** How many they are, and how much. */
+/** How many they are, and how much; an order whose money two hold counts with each of them. */
 export async function sumMoneyRows(db: Db, asked: Asked): Promise<HeldSum> {
   const { rows } = await sql<HeldSum>`
-    select count(*)::int as orders, coalesce(sum(${amountOf(asked)}), 0)::bigint as amount
-    from earned_orders m where ${found(asked)}`.execute(db)
+    select count(*)::int as orders, coalesce(sum(m.amount), 0)::bigint as amount
+    from ${placeOf(asked)} m where ${found(asked)}`.execute(db)
   return rows[0] ?? { orders: 0, amount: 0 }
 }
 
@@ -98,18 +109,11 @@ export function isOfDays({ period }: Pick<MoneyQuestion, 'period'>): boolean {
   return period.from !== undefined || period.to !== undefined
 }
 
-const amountOf = ({ holder }: Asked) => (holder === 'here' ? sql`m.worth - m.held` : sql`m.held`)
+const placeOf = ({ holder }: Asked) => (holder === 'here' ? here : away)
 
 function found(asked: Asked): RawBuilder<unknown> {
-  const { holder, period } = asked
-  return sql.join(
-    [
-      holder === 'here' ? sql`m.worth > m.held` : sql`m.held > 0`,
-      heldAs(asked),
-      ...(isOfDays(asked) ? [within(sql`m.day`, period)] : []),
-    ],
-    sql` and `,
-  )
+  const days = isOfDays(asked) ? [within(sql`m.day`, asked.period)] : []
+  return sql.join([heldAs(asked), ...days], sql` and `)
 }
 
 /** Who holds it, and since when. */

@@ -16,6 +16,8 @@ export {
 export { providers } from './providers/index.ts'
 export { listWaitingOfPayments } from './office/list-waiting.ts'
 export { paymentRoutes } from './office/routes.ts'
+export { listUnseenPayouts, settlePayout, unsettlePayouts } from './payouts/payouts.sql.ts'
+export { settlePayouts } from './payouts/settle-payouts.ts'
 export { refundKinds, refundPayment } from './refunds/refund-payment.ts'
 export { paymentSettings } from './settings.ts'
 export { paymentSubscribers, tendUnpaid } from './unpaid.ts'

@@ -103,5 +103,23 @@ export const paymentSettings = ownersList(
         en: 'What a payment costs, in percent, until the payment company tells',
       },
     }),
+    payout: owned('PAYMENT_PAYOUT', oneOf(['days', 'statement']), 'days', {
+      label: { uk: 'Гроші за картками вже в крамниці', en: 'Money of cards is here' },
+      hint: {
+        uk: 'Доти їх тримає платіжна компанія. Рядок виписки з її виплатою каже день точно',
+        en: 'When money that a payment company took counts as here; a row of a bank statement tells the very day',
+      },
+      choices: {
+        days: { uk: 'за кілька днів після оплати', en: 'some days after the payment' },
+        statement: { uk: 'лише коли їх покаже виписка', en: 'only when a bank statement shows it' },
+      },
+    }),
+    payoutDays: owned('PAYMENT_PAYOUT_DAYS', wholeNumber(0, 30), '1', {
+      label: { uk: 'Виплата за днів', en: 'Paid out after, days' },
+      hint: {
+        uk: 'Скільки днів після оплати компанія переказує гроші на рахунок; 0 – одразу',
+        en: 'Days from a payment to its payout to the account of the shop; 0 counts it as here at once',
+      },
+    }),
   },
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
-import { dayOf } from '#kit/days.ts'
+import { addDays, dayOf } from '#kit/days.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -10,11 +10,13 @@ import type { FileRequest } from '#platform/table-import.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { lockLotsOfOrders, lockOrders, writePayment } from '#modules/orders/server/index.ts'
+import { listUnseenPayouts, settlePayout } from '#modules/payments/server/index.ts'
+import { matchPayouts, payoutDays } from '../match-payouts.ts'
 import { matchStatement, numbersIn } from '../match-statement.ts'
 import type { MatchedEntry, Statement } from '../statement.ts'
 import { statementToWire, type StatementOnWire } from '../statements.contract.ts'
 import { readStatement } from './read-statement.ts'
-import { insertEntry, insertImport, listKnown, listPayable } from './statements.sql.ts'
+import { insertEntry, insertImport, insertPayout, listKnown, listPayable } from './statements.sql.ts'
 
 const megabytes = 10
 /** Each is a payment with all that follows from it, in one transaction. */
@@ -26,8 +28,9 @@ export interface StatementRequest extends FileRequest {
 }
 
 /**
- * Says which orders a statement pays; with the fingerprint of that answer, writes the payments down, all or none (ORD-5). A
- * transfer that an earlier file brought is not written down again.
+ * Says which orders a statement pays, and which payments by card a provider pays out with it; with the fingerprint of that
+ * answer, writes the payments and payouts down, all or none (ORD-5, PAY-7). A transfer that an earlier file brought is not
+ * written down again.
  */
 export async function importStatement(
   shop: Shop,
@@ -41,14 +44,15 @@ export async function importStatement(
     const orders = apply === undefined ? [] : await lockBooked(tx, look.booked)
     // an order may have been paid or cancelled until it was ours
     if (orders.length > 0) look = await match(shop, tx, statement, take)
-    const { matched, booked } = look
+    const { matched, booked, payouts } = look
     const fingerprint = fingerprintOf(statement, matched, booked)
-    const answer = { statement, matched, booked, fingerprint, tell }
+    const answer = { statement, matched, booked, payouts, fingerprint, tell }
     if (apply === undefined) return statementToWire({ ...answer, importId: null })
     refuseOpenQuestions(statement.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'statementChanged', 'apply')
     if (booked.length > mostAtOnce) throw refuse('tooLarge', 'statementTooMany', 'file', { most: mostAtOnce })
-    const importId = booked.length === 0 ? null : await book(shop, tx, { booked, orders, fileName, actor: caller })
+    const isEmpty = booked.length + payouts.length === 0
+    const importId = isEmpty ? null : await book(shop, tx, { booked, payouts, orders, fileName, actor: caller })
     return statementToWire({ ...answer, importId })
   })
 }
@@ -57,16 +61,24 @@ interface Look {
   matched: MatchedEntry[]
   /** Of these, the entries whose payments are written down. */
   booked: MatchedEntry[]
+  payouts: MatchedEntry[]
 }
 
 async function match(shop: Shop, tx: Tx, { entries }: Statement, take: readonly string[]): Promise<Look> {
   const numbers = [...new Set(entries.flatMap(({ purpose }) => numbersIn(purpose)))]
   const keys = entries.map(({ key }) => key)
-  const [orders, known] = await Promise.all([listPayable(tx, numbers, shop.now()), listKnown(tx, keys)])
-  const matched = matchStatement(entries, { orders, known })
+  const days = entries.map(({ day }) => day).toSorted()
+  const [from, to] = [addDays(days[0] ?? dayOf(shop.now()), -payoutDays), days.at(-1) ?? dayOf(shop.now())]
+  const [orders, known, payments] = await Promise.all([
+    listPayable(tx, numbers, shop.now()),
+    listKnown(tx, keys),
+    listUnseenPayouts(tx, { from, to }),
+  ])
+  const unknown = entries.filter(({ key }) => !known.has(key))
+  const matched = matchStatement(entries, { orders, known, payouts: matchPayouts(unknown, payments) })
   const taken = new Set(take)
   const booked = matched.filter(({ verdict, key }) => verdict === 'sure' || (verdict === 'likely' && taken.has(key)))
-  return { matched, booked }
+  return { matched, booked, payouts: matched.filter(({ verdict }) => verdict === 'payout') }
 }
 
 /** Lots of all of them at once, in the order of their ids. */
@@ -77,13 +89,18 @@ async function lockBooked(tx: Tx, booked: readonly MatchedEntry[]): Promise<Orde
 
 interface Booking {
   booked: readonly MatchedEntry[]
+  payouts: readonly MatchedEntry[]
   /** Locked. */
   orders: readonly Order[]
   fileName: string
   actor: Actor
 }
 
-async function book(shop: Shop, tx: Tx, { booked, orders: locked, fileName, actor }: Booking): Promise<string> {
+async function book(
+  shop: Shop,
+  tx: Tx,
+  { booked, payouts, orders: locked, fileName, actor }: Booking,
+): Promise<string> {
   const importId = await insertImport(tx, fileName, actor)
   const orders = new Map(locked.map((order) => [order.id, order]))
   const today = dayOf(shop.now())
@@ -96,6 +113,12 @@ async function book(shop: Shop, tx: Tx, { booked, orders: locked, fileName, acto
     const payment = { kind: 'payment', amount, way: 'transfer', note, paidOn } as const
     orders.set(order.id, await writePayment(shop, tx, order, payment, actor))
   }
+  for (const { key, provider, amount, day, attemptIds } of payouts) {
+    const isNew = provider !== null && (await insertPayout(tx, importId, { key, provider, amount }))
+    const on = day > today ? today : day
+    if (!isNew || !(await settlePayout(tx, attemptIds, { on, settlement: key })))
+      throw refuse('conflict', 'statementChanged', 'apply')
+  }
   return importId
 }
 
@@ -105,7 +128,7 @@ function fingerprintOf(
   matched: readonly MatchedEntry[],
   booked: readonly MatchedEntry[],
 ): string {
-  const said = matched.map(({ key, verdict, order }) => [key, verdict, order?.id])
+  const said = matched.map(({ key, verdict, order, attemptIds }) => [key, verdict, order?.id, attemptIds])
   const keys = booked.map(({ key }) => key)
   return createHash('sha256')
     .update(JSON.stringify([said, keys, refusals]))

@@ -8,6 +8,7 @@ import { importsIn } from '#platform/server/table-file/imports-in.ts'
 import { moneyOf } from '#modules/orders/order.ts'
 import { groupOf, type Status } from '#modules/orders/status.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
+import type { ProviderName } from '#modules/payments/provider.ts'
 import type { PayableOrder } from '../statement.ts'
 
 /** The shop looks for older orders by their numbers alone. */
@@ -42,7 +43,8 @@ export async function listPayable(db: Db | Tx, numbers: readonly string[], now: 
 /** Which of these were written down by an earlier file. */
 export async function listKnown(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
-    select key from statement_entries where key = any(${keys})`.execute(db)
+    select key from statement_entries where key = any(${keys})
+    union all select key from statement_payouts where key = any(${keys})`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -66,6 +68,27 @@ export async function insertEntry(tx: Tx, importId: string, entry: BookedEntry):
     values (${entry.key}, ${importId}, ${entry.orderId}, ${entry.amount}, ${entry.statusBefore})
     on conflict (key) do nothing`.execute(tx)
   return numAffectedRows === 1n
+}
+
+export interface PaidOut {
+  key: string
+  provider: ProviderName
+  amount: Money
+}
+
+/** False where somebody else wrote it down at this moment. */
+export async function insertPayout(tx: Tx, importId: string, { key, provider, amount }: PaidOut): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into statement_payouts (key, import_id, provider, amount) values (${key}, ${importId}, ${provider}, ${amount})
+    on conflict (key) do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Forgets the payouts of an import, and gives their keys. */
+export async function deletePayouts(tx: Tx, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from statement_payouts where import_id = ${importId} returning key`.execute(tx)
+  return rows.map(({ key }) => key)
 }
 
 /** Takes an import to be undone and gives what it booked, in order; undefined where there is none to undo. */

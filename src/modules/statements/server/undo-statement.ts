@@ -2,10 +2,11 @@ import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockLotsOfOrders, lockOrders, takePaymentBack } from '#modules/orders/server/index.ts'
+import { settlePayouts, unsettlePayouts } from '#modules/payments/server/index.ts'
 import { statementTexts } from '../texts.ts'
-import { deleteEntries, takeImport } from './statements.sql.ts'
+import { deleteEntries, deletePayouts, takeImport } from './statements.sql.ts'
 
-/** Takes back the payments of an import that their orders still have, and says how many stay. */
+/** Takes back the payments of an import that their orders still have, and its payouts; says how many stay. */
 export async function undoStatement(
   shop: Shop,
   importId: string,
@@ -16,6 +17,9 @@ export async function undoStatement(
     if (!entries) throw refuse('notFound', 'statementGone')
     const ids = [...new Set(entries.map(({ orderId }) => orderId))].toSorted()
     await lockLotsOfOrders(tx, await lockOrders(tx, ids), [])
+    const payouts = await deletePayouts(tx, importId)
+    await unsettlePayouts(tx, payouts)
+    if (payouts.length > 0) await settlePayouts(shop, tx)
     const gone: string[] = []
     const note = statementTexts('uk')('undo.note')
     // the last one first, so that an order is again what it was before the first
@@ -25,6 +29,6 @@ export async function undoStatement(
       if (order && (await takePaymentBack(shop, tx, order, wrong, actor))) gone.push(key)
     }
     await deleteEntries(tx, gone)
-    return { undone: gone.length, stays: entries.length - gone.length }
+    return { undone: gone.length + payouts.length, stays: entries.length - gone.length }
   })
 }

@@ -5,10 +5,15 @@ import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
+import { providerWords } from '#modules/payments/provider.ts'
+import type { Verdict } from '../statement.ts'
 import type { StatementView } from '../statements.contract.ts'
 import { statementsApi } from './statements-api.ts'
 import { statementWebTexts } from './texts.ts'
 import styles from './statements.module.css'
+
+/** Entries about which nobody decides anything. */
+const closed: readonly Verdict[] = ['sure', 'known', 'payout']
 
 export interface ImportStatementProps {
   /** Orders are paid for: after applying, and after undoing. */
@@ -33,22 +38,42 @@ export default function ImportStatement({ onChanged, onClose }: ImportStatementP
     if (asked === newest.current) setShown(view)
     return {
       ...view,
-      counts: [{ label: t('counts'), new: view.bookedCount, changed: 0, unchanged: view.knownCount }],
+      counts: [
+        { label: t('counts'), new: view.bookedCount, changed: 0, unchanged: view.knownCount },
+        ...(view.payoutsCount > 0 ? [{ label: t('payouts'), new: view.payoutsCount, changed: 0, unchanged: 0 }] : []),
+      ],
       changes: view.entries
-        .filter(({ isBooked }) => isBooked)
-        .map(({ row, day, amount, payer, by, orderNumber }) => ({
+        .filter(({ isBooked, verdict }) => isBooked || verdict === 'payout')
+        .map(({ row, day, amount, payer, by, orderNumber, provider }) => ({
           row,
-          title: [orderNumber, payer, formatCalendarDay(day, language)].filter(Boolean).join(' · '),
+          title: [
+            orderNumber,
+            provider ? providerWords.about[provider][language] : payer,
+            formatCalendarDay(day, language),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           isNew: true,
-          fields: [{ label: by === null ? t('paid') : t(`by.${by}`), from: '', to: money(amount) }],
+          fields: [
+            { label: provider ? t('payout') : by === null ? t('paid') : t(`by.${by}`), from: '', to: money(amount) },
+          ],
         })),
-      changesCount: view.bookedCount,
+      changesCount: view.bookedCount + view.payoutsCount,
     }
   }
 
   async function apply(sent: SentFile, { fingerprint }: ImportPreview): Promise<ImportResult> {
-    const { importId, bookedCount, bookedAmount } = await api.apply(sent, [...taken.current], fingerprint)
-    const text = t('done', { count: bookedCount, amount: money(bookedAmount) })
+    const { importId, bookedCount, bookedAmount, payoutsCount, payoutsAmount } = await api.apply(
+      sent,
+      [...taken.current],
+      fingerprint,
+    )
+    const text = [
+      (bookedCount > 0 || payoutsCount === 0) && t('done', { count: bookedCount, amount: money(bookedAmount) }),
+      payoutsCount > 0 && t('paidOut', { count: payoutsCount, amount: money(payoutsAmount) }),
+    ]
+      .filter(Boolean)
+      .join('. ')
     if (importId === null) return { text }
     return {
       text,
@@ -65,7 +90,7 @@ export default function ImportStatement({ onChanged, onClose }: ImportStatementP
     look()
   }
 
-  const open = shown?.entries.filter(({ verdict }) => verdict !== 'sure' && verdict !== 'known') ?? []
+  const open = shown?.entries.filter(({ verdict }) => !closed.includes(verdict)) ?? []
   return (
     <ImportDialog
       title={t('title')}

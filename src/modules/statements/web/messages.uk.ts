@@ -14,6 +14,8 @@ export const uk = {
   'verdict.known': 'Записано раніше',
   'verdict.tooMuch': 'Більше, ніж бракує замовленню',
   'verdict.off': 'Замовлення скасоване або повернуте',
+  'verdict.payout': 'Виплата за картками',
+  'verdict.otherPayout': 'Виплата за картками, якої тут не складають жодні дні',
   'verdict.none': 'Не знайшли замовлення',
   'by.number': 'за номером',
   'by.sumAndName': 'за сумою та імʼям',
@@ -23,7 +25,11 @@ export const uk = {
   takeShort: 'у {number}, за самою сумою',
   outgoing: 'Списань у файлі: {count}. Їх не чіпаємо.',
   done: 'Записано {count, plural, one {# оплату} few {# оплати} many {# оплат} other {# оплати}} на {amount}',
-  undone: 'Скасовано {count, plural, one {# оплату} few {# оплати} many {# оплат} other {# оплати}}',
+  undone: 'Скасовано {count, plural, one {# запис} few {# записи} many {# записів} other {# запису}}',
   stays: '{count, plural, one {# оплату} few {# оплати} many {# оплат} other {# оплати}} вже повернули: лишили як є',
+  payouts: 'Виплати за картками',
+  payout: 'виплата, гроші вже тут',
+  paidOut:
+    'Зараховано {count, plural, one {# виплату} few {# виплати} many {# виплат} other {# виплати}} за картками на {amount}',
   paid: 'сплачено',
 }

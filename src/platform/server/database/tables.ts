@@ -309,6 +309,10 @@ export interface EarnedOrders {
   advertiser_earned: number;
   advertiser_placed: number;
   advertiser_sent: number;
+  /**
+   * The same of an order that went out, by the order; money of the holder stands apart from it, in held.
+   */
+  at_provider: Generated<number>;
   came_on: string | null;
   carrier: string;
   charged: number;
@@ -321,6 +325,10 @@ export interface EarnedOrders {
   handed_at: Timestamp | null;
   held: number;
   held_by_market: number;
+  /**
+   * Of the payments received, those that their provider has not paid out, by the ledgers.
+   */
+  held_by_provider: Generated<number>;
   holder: string | null;
   is_refused: boolean;
   marketplace_fee: number;
@@ -1333,6 +1341,14 @@ export interface PaymentAttempts {
    * The browser came back from the provider's page.
    */
   returned_at: Timestamp | null;
+  /**
+   * The day on which the provider paid the money out to the account of the shop; null: the provider has it.
+   */
+  settled_on: string | null;
+  /**
+   * The entry of a bank statement that shows the payout; null: the setting's days say so.
+   */
+  settlement: string | null;
   state: Generated<string>;
   /**
    * Staff see it until they have looked.
@@ -2228,6 +2244,19 @@ export interface StatementImports {
   undone_at: Timestamp | null;
 }
 
+export interface StatementPayouts {
+  /**
+   * Kopiykas, mostly less the fees of the payments.
+   */
+  amount: number;
+  import_id: string;
+  /**
+   * As that of statement_entries; the payments of the payout name it.
+   */
+  key: string;
+  provider: string;
+}
+
 export interface StockMovements {
   actor_id: string | null;
   actor_machine: string | null;
@@ -2518,6 +2547,7 @@ export interface DB {
   sign_in_links: SignInLinks;
   statement_entries: StatementEntries;
   statement_imports: StatementImports;
+  statement_payouts: StatementPayouts;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;

@@ -9,6 +9,7 @@ import type { Fact } from './fact.sql.ts'
 const ledgerColumns = [
   'received',
   'held_by_market',
+  'held_by_provider',
   'to_come',
   'not_asked',
   'to_return',
@@ -18,7 +19,7 @@ const ledgerColumns = [
 ] as const
 
 /** Where its money is (PAY-7): of one that is not taken there is none. */
-const moneyColumns = ['worth', 'held', 'holder', 'since', 'taken_on', 'handed_at', 'came_on'] as const
+const moneyColumns = ['worth', 'held', 'at_provider', 'holder', 'since', 'taken_on', 'handed_at', 'came_on'] as const
 
 /** All fees of an order or a part together. */
 export const allFees = sql.join(
@@ -38,8 +39,8 @@ const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${s
  *
  * Prom holds the money it took until it pays it out, though that is a payment already; the provider holds a prepayment as
  * long as none of it has come; the carrier collects all else. Until the parcel is handed over the customer holds it, and also
- * where they come for it. Money that staff ask nobody for is nowhere (ORD-5). Money is away since the goods were handed over,
- * else since they left, whoever holds it.
+ * where they come for it. Beside that holder the provider holds the payments that it took and has not paid out. Money that
+ * staff ask nobody for is nowhere (ORD-5). Money is away since the goods were handed over, else since they left, whoever holds it.
  */
 export const earnedOrders: Fact = {
   table: 'earned_orders',
@@ -67,10 +68,11 @@ export const earnedOrders: Fact = {
       ${sql.join([...summedColumns, soldColumn].map((column) => sql.ref(column)))},
       ${sql.join(ledgerColumns.map((column) => sql.ref(column)))},
       case when is_taken then total - not_asked end as worth, case when is_taken then due + held_now else 0 end as held,
+      case when is_taken then at_provider else 0 end as at_provider,
       case when is_taken then holder end as holder, case when is_taken then coalesce(${dayOf(sql`handed`)}, taken) end as since,
       case when is_taken then taken end as taken_on, case when is_taken then handed end as handed_at,
-      case when is_taken and total > 0 and due = 0 and held_now = 0 then coalesce(paid_out_on, (
-        select max(coalesce(p.paid_on, ${dayOf(sql`p.created_at`)})) from order_payments p
+      case when is_taken and total > 0 and due = 0 and held_now = 0 and at_provider = 0 then coalesce(paid_out_on, (
+        select greatest(max(coalesce(p.paid_on, ${dayOf(sql`p.created_at`)})), last_settled_on) from order_payments p
         where p.order_id = told.order_id and p.amount > 0
       )) end as came_on
     from (
@@ -79,6 +81,8 @@ export const earnedOrders: Fact = {
         order_stage(o.status) as stage, o.status = 'refused' as is_refused, parts.*,
         coalesce(paid.amount, 0) as received,
         coalesce(held_by_market(s.payment_state, s.recorded_paid, coalesce(paid.amount, 0), o.total), 0) as held_by_market,
+        held_by_provider(coalesce(collected.unsettled, 0), coalesce(paid.amount, 0), o.total,
+          coalesce(held_by_market(s.payment_state, s.recorded_paid, coalesce(paid.amount, 0), o.total), 0)) as held_by_provider,
         greatest(0, shown_due(o.status, o.total, o.deposit, o.amount_due_set)) as to_come,
         not_asked(o.status, o.total, o.deposit, o.amount_due_set) as not_asked,
         refund_due(o.status, o.total, o.deposit) as to_return,
@@ -87,6 +91,9 @@ export const earnedOrders: Fact = {
         case when status_group(o.status) = 'reserving' then coalesce(reserving.cost, 0) else 0 end as reserved,
         o.total, status_group(o.status) = 'taken' as is_taken, amount_due(o.total, o.deposit, o.amount_due_set) as due,
         coalesce(held_by_market(s.payment_state, s.recorded_paid, o.deposit, o.total), 0) as held_now,
+        held_by_provider(coalesce(collected.unsettled, 0), o.deposit, o.total,
+          coalesce(held_by_market(s.payment_state, s.recorded_paid, o.deposit, o.total), 0)) as at_provider,
+        collected.last_settled_on,
         case when s.payment_state = 'paid_out' then ${dayOf(sql`s.payment_changed_at`)} end as paid_out_on,
         case when o.payment_type = any(${paymentTypesHeldBy('prom')}::text[]) or s.payment_state = 'paid' then 'prom'
           when o.payment_type = any(${paymentTypesHeldBy('provider')}::text[])
@@ -103,6 +110,10 @@ export const earnedOrders: Fact = {
       ) parts
       cross join lateral (select ${allFees} as charged from order_money where order_id = o.id offset 0) m
       cross join lateral (select sum(amount)::bigint as amount from order_payments where order_id = o.id) paid
+      cross join lateral (
+        select sum(a.paid - a.refunded) filter (where a.settled_on is null)::bigint as unsettled,
+          max(a.settled_on) filter (where a.paid > a.refunded) as last_settled_on
+        from payment_attempts a where a.order_id = o.id and a.paid > 0) collected
       cross join lateral (
         select sum(moved.quantity * l.unit_cost) as cost from stock_movements moved join lots l on l.id = moved.lot_id
         where moved.order_id = o.id and moved.reason in ('sale', 'return')) moved

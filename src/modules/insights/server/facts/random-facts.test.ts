@@ -45,6 +45,8 @@ const sold = fc.record({
   price: fc.integer({ min: 1_00, max: 900_00 }),
   paid: fc.constantFrom(0, 0.5, 1),
   returnCost: fc.nat(99_99),
+  /** Its payment came by card: the provider has it, or has paid it out. */
+  card: fc.constantFrom('none', 'taken', 'paidOut'),
 })
 type Sold = typeof sold extends fc.Arbitrary<infer One> ? One : never
 
@@ -69,6 +71,7 @@ const paidAfterDays = (paidAfter: number): Sold => ({
   price: 100_00,
   paid: 1,
   returnCost: 0,
+  card: 'none',
 })
 /** Half of what came took a day, half took five; one is on its way since the first day that is asked of. */
 const halfAndHalf = {
@@ -108,7 +111,16 @@ longIt(
 )
 
 /** An order as if it had been placed, sent and paid for on those days. */
-async function sell({ placedDaysAgo, movedAfter, paidAfter, price, paid, products, ...order }: Sold): Promise<string> {
+async function sell({
+  placedDaysAgo,
+  movedAfter,
+  paidAfter,
+  price,
+  paid,
+  products,
+  card,
+  ...order
+}: Sold): Promise<string> {
   const lines = codes.filter((_, at) => products.includes(at)).map((code) => ({ code, price }))
   const { id } = await buildOrder(shop, { ...order, deposit: Math.round(price * paid), lines })
   const daysAgo = (after: number) => Math.max(0, placedDaysAgo - after)
@@ -128,6 +140,13 @@ async function sell({ placedDaysAgo, movedAfter, paidAfter, price, paid, product
     id,
     placedDaysAgo,
   ])
+  const deposit = Math.round(price * paid)
+  if (card !== 'none' && deposit > 0)
+    await pool.query(
+      `insert into payment_attempts (order_id, provider, reference, amount, paid, state, expires_at, closed_at, settled_on)
+      values ($1::uuid, 'monobank', $1::uuid::text, $2, $2, 'paid', now(), now(), case when $3 then current_date end)`,
+      [id, deposit, card === 'paidOut'],
+    )
   return id
 }
 
@@ -136,8 +155,11 @@ async function expectMoneyAsCounted(period: Period): Promise<void> {
   const report = await reportMoney(shop)
   const { today } = report
   const { rows: held } = await sql<HeldSince>`
-    select holder, since, count(*)::int as orders, sum(held)::bigint as amount
-    from earned_orders where held > 0 group by holder, since`.execute(db)
+    select holder, since, count(*)::int as orders, sum(amount)::bigint as amount
+    from (
+      select holder, since, held as amount from earned_orders
+      union all select 'provider', since, at_provider from earned_orders
+    ) away where amount > 0 group by holder, since`.execute(db)
   const { rows: usual } = await sql<{ holder: Holder; days: number }>`
     select holder, percentile_disc(0.5) within group (order by days)::int as days
     from (

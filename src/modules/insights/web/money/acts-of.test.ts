@@ -13,5 +13,9 @@ it.each([
   ['c', 'novaPoshta', ['write']],
   ['a', 'prom', ['market']],
 ] as const)('[PAY-7] the row of order %s held by %s offers %j', (orderId, holder, acts) => {
-  expect(actsOf({ orderId, holder }, standing)).toEqual(acts)
+  expect(actsOf({ orderId, holder, isTaken: false }, standing)).toEqual(acts)
+})
+
+it('[PAY-7] money that the provider took is asked of no customer: its row leads to the statement', () => {
+  expect(actsOf({ orderId: 'a', holder: 'provider', isTaken: true }, standing)).toEqual(['statement'])
 })

@@ -11,15 +11,17 @@ export interface Standing {
   waiting: ReadonlySet<string>
 }
 
-export type MoneyAct = 'ask' | 'remindToPay' | 'remindOfParcel' | 'write' | 'market'
+export type MoneyAct = 'ask' | 'remindToPay' | 'remindOfParcel' | 'write' | 'market' | 'statement'
 
 /** The acts for money that is away, the first to try first (PAY-7). */
 export function actsOf(
-  { orderId, holder }: Pick<Row, 'orderId' | 'holder'>,
+  { orderId, holder, isTaken }: Pick<Row, 'orderId' | 'holder' | 'isTaken'>,
   { awaited, waiting }: Standing,
 ): MoneyAct[] {
   const { kind } = aboutHolder(holder)
   if (kind === 'marketplace') return ['market']
+  // paid already: the bank's statement shows when it came
+  if (isTaken) return ['statement']
   if (awaited.has(orderId)) return ['ask', 'write']
   if (kind === 'provider') return ['remindToPay', 'write']
   return waiting.has(orderId) ? ['remindOfParcel', 'write'] : ['write']

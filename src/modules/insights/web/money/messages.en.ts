@@ -57,6 +57,8 @@ export const en: Record<keyof typeof uk, string> = {
   'act.remindOfParcel': 'Remind',
   'act.write': 'Write down a payment',
   'act.market': 'To Prom',
+  'act.statement': 'Upload a statement',
+  taken: 'paid by the customer, not paid out yet',
   'act.paid': 'Paid; the money is written down',
   'act.notYet': 'Not paid yet',
   'act.reminded': 'The customer is written to',

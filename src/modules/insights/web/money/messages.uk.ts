@@ -55,6 +55,8 @@ export const uk = {
   'act.remindOfParcel': 'Нагадати',
   'act.write': 'Записати оплату',
   'act.market': 'До Prom',
+  'act.statement': 'Завантажити виписку',
+  taken: 'покупець сплатив, виплати ще не було',
   'act.paid': 'Оплачено, гроші записано',
   'act.notYet': 'Ще не сплачено',
   'act.reminded': 'Покупцеві написали',

@@ -68,10 +68,10 @@ export function MoneyActs({ row, standing }: { row: Row; standing: Standing }) {
   return (
     <span className={styles.acts}>
       {actsOf(row, standing).map((act) =>
-        act === 'market' ? (
+        act === 'market' || act === 'statement' ? (
           <Link
             key={act}
-            to="/crm/marketplace"
+            to={act === 'market' ? '/crm/marketplace' : '/crm/statements'}
             className="button button-line"
             aria-label={t('act.of', { act: words(act), number })}
           >

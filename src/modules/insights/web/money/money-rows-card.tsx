@@ -116,7 +116,13 @@ function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRowsView;
         </thead>
         <tbody>
           {orders.map((row) => (
-            <MoneyRow key={row.orderId} row={row} isHere={isHere} longest={longest} standing={standing} />
+            <MoneyRow
+              key={`${row.orderId} ${row.isTaken}`}
+              row={row}
+              isHere={isHere}
+              longest={longest}
+              standing={standing}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -144,8 +150,8 @@ interface MoneyRowProps {
 function MoneyRow({ row, isHere, longest, standing }: MoneyRowProps) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
-  const { orderId, orderNumber, customer, name, since, days, lateAfterDays, amount: own } = row
-  const payment = standing.awaited.get(orderId)
+  const { orderId, orderNumber, customer, name, isTaken, since, days, lateAfterDays, amount: own } = row
+  const payment = isTaken ? undefined : standing.awaited.get(orderId)
   return (
     <tr>
       <th scope="row">
@@ -168,6 +174,7 @@ function MoneyRow({ row, isHere, longest, standing }: MoneyRowProps) {
                 {t('awaited', { company: providerWords.about[payment.provider][language] })}
               </small>
             )}
+            {isTaken && <small className={styles.awaited}>{t('taken')}</small>}
           </td>
           <td className={styles.since}>{dayWords(since, language, 'short')}</td>
           <td className={styles.days}>

@@ -105,7 +105,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'payment_attempts',
     'оплати через платіжні компанії',
     'payments by payment companies',
-    'id order_id provider reference provider_id amount state reason paid refunded fee is_fee_told is_test trouble trouble_at returned_at asked_at created_at expires_at closed_at',
+    'id order_id provider reference provider_id amount state reason paid refunded fee is_fee_told is_test trouble trouble_at returned_at asked_at created_at expires_at closed_at settled_on',
   ),
   table('payment_bookings', 'яка оплата з якої спроби', 'which payment came of which attempt', 'payment_id attempt_id'),
   table(
@@ -254,7 +254,7 @@ export const leftColumns: Readonly<Partial<Record<keyof DB, Readonly<Record<stri
       .concat(['is_held', 'drops_original', 'was_moving'])
       .map((name) => [name, 'of the making of pictures; the files are in photos/']),
   ),
-  payment_attempts: { url: 'a link to pay' },
+  payment_attempts: { url: 'a link to pay', settlement: 'how its payout was read off a statement' },
   parcel_documents: { key: 'a key of repeated calls' },
   old_addresses: { move_id: 'of moving in', written_at: 'of moving in' },
 }
@@ -282,6 +282,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   sales: 'what Prom holds of itself',
   sale_lines: 'what Prom holds of itself',
   statement_entries: 'how payments were read off a statement; the payments go along',
+  statement_payouts: 'how payouts were read off a statement; their days go along with the payments',
   sessions: 'a secret',
   secrets: 'a secret',
   codes: 'a secret',

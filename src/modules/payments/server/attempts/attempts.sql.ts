@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { AttemptState, AttemptTrouble } from '../../attempt.ts'
@@ -110,6 +111,8 @@ export interface AttemptPatch {
   returnedAt?: Date
   askedAt?: Date
   closedAt?: Date | null
+  /** The day of its payout; given where the setting counts money as here at once. */
+  settledOn?: Day
 }
 
 const columnOf: Record<keyof AttemptPatch, string> = {
@@ -127,6 +130,7 @@ const columnOf: Record<keyof AttemptPatch, string> = {
   returnedAt: 'returned_at',
   askedAt: 'asked_at',
   closedAt: 'closed_at',
+  settledOn: 'settled_on',
 }
 
 export async function updateAttempt(db: Db | Tx, id: string, patch: AttemptPatch): Promise<void> {

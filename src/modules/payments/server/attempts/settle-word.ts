@@ -1,4 +1,5 @@
 import { theShop } from '#kit/actor.ts'
+import { dayOf } from '#kit/days.ts'
 import { percentOf, type Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { unfollow } from '#platform/server/following/follow.sql.ts'
@@ -63,6 +64,8 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
     standing = booked.order
     if (booked.trouble) Object.assign(patch, { trouble: booked.trouble, troubleAt: now })
     patch.closedAt = now
+    const { payout, payoutDays } = shop.settings.of(paymentSettings)
+    if (payout === 'days' && payoutDays === 0) patch.settledOn = dayOf(now)
     await tellPaid(tx, standing, attempt)
   }
   const refunded = Math.min(word.refunded, attempt.amount)
