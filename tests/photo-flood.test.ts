@@ -5,7 +5,7 @@ import { testApi } from './build/api.ts'
 import { testShop } from './build/database.ts'
 import { buildProduct } from './build/goods.ts'
 import { buildOrder } from './build/orders.ts'
-import { framesOfNothing, vast } from './build/photos.ts'
+import { framesOfNothing, seeThrough, vast } from './build/photos.ts'
 import { dataFolder } from './build/server-process.ts'
 import { deepIt } from './deep.ts'
 
@@ -19,6 +19,7 @@ const worst: (() => Promise<Buffer>)[] = [
   () => vast(1600, 2134).avif({ effort: 0, quality: 10 }).toBuffer(),
   () => vast(2050, 2134).avif({ effort: 0, quality: 10, bitdepth: 10 }).toBuffer(),
   () => vast(2400, 3200).png({ compressionLevel: 1 }).toBuffer(),
+  () => seeThrough(2400, 3200).png({ compressionLevel: 1 }).toBuffer(),
 ]
 
 deepIt(

@@ -73,6 +73,13 @@ export function vast(width: number, height: number): Sharp {
   ])
 }
 
+/** Noise that shows through everywhere, another shade and another depth at each dot. */
+export function seeThrough(width: number, height: number): Sharp {
+  const dots = Buffer.alloc(width * height * 4)
+  for (let at = 0; at < dots.length; at++) dots[at] = ((at % 16_384) * 2_654_435_761) >>> 13
+  return sharp(dots, { raw: { width, height, channels: 4 } })
+}
+
 /** A PNG whose header promises so many pixels, in a few kilobytes. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

@@ -191,6 +191,15 @@ it('[IMG-4] transparency stays', async () => {
   expect((await sharp(await fileOf(picture, 'webp')).metadata()).hasAlpha).toBe(true)
 })
 
+it('[IMG-4] transparency that hides nothing goes: it would cost its share of memory and of bytes', async () => {
+  const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#d02020' } })
+    .png()
+    .toBuffer()
+  const picture = await made(clear)
+  for (const format of ['avif', 'webp'] as const)
+    expect((await sharp(await fileOf(picture, format)).metadata()).hasAlpha).toBe(false)
+})
+
 it('[IMG-4] what fails is told with its reason and holds up none', async () => {
   const whole = await photo({ width: 300, height: 400 })
   const cut = await upload(whole.subarray(0, whole.length - 500))

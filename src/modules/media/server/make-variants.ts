@@ -1,5 +1,5 @@
 import type sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import { pictureWidths, type PictureFormat } from '../picture.ts'
 import { careful } from './inspect-picture.ts'
 import { unpackInTurn } from './unpacking.ts'
@@ -38,18 +38,22 @@ export function makeVariants(original: Uint8Array): Promise<MadeVariants> {
 }
 
 async function variantsOf(original: Uint8Array, unpack: typeof sharp): Promise<MadeVariants> {
-  const { data, info } = await unpack(original, careful)
-    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const unpacked = () => unpack(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const { data, info } = await withoutIdleAlpha(
+    unpack,
+    await unpack(original, careful)
+      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const unpacked = () => unpack(data, { raw: rawOf(info) })
 
   const variants: MadeVariant[] = []
-  for (const width of widthsOf(info.width)) {
+  // the largest first: it takes the most memory, and finds none that the others have left in pieces
+  for (const width of widthsOf(info.width).toReversed()) {
     const resized = unpacked().resize({ width })
-    variants.push(await finish('avif', resized.clone().avif({ quality: 55, effort: 3, ...coloursOf(width) })))
-    variants.push(await finish('webp', resized.clone().webp({ quality: 80, effort: 4 })))
+    const avif = await finish('avif', resized.clone().avif({ quality: 55, effort: 3, ...coloursOf(width) }))
+    variants.unshift(avif, await finish('webp', resized.clone().webp({ quality: 80, effort: 4 })))
   }
   const colour = await unpacked().flatten({ background: '#ffffff' }).resize(1, 1).raw().toBuffer()
   const tiny = await unpacked()
@@ -64,6 +68,27 @@ async function variantsOf(original: Uint8Array, unpack: typeof sharp): Promise<M
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     variants,
   }
+}
+
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+/** Takes away transparency that hides nothing: an AVIF encodes it as a second picture, for another 60 MB of memory. */
+async function withoutIdleAlpha(unpack: typeof sharp, pixels: Pixels): Promise<Pixels> {
+  const { data, info } = pixels
+  if (info.channels !== 4) return pixels
+  const { isOpaque } = await unpack(data, { raw: rawOf(info) }).stats()
+  if (!isOpaque) return pixels
+  return unpack(data, { raw: rawOf(info) })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function rawOf({ width, height, channels }: OutputInfo) {
+  return { width, height, channels }
 }
 
 /** The usual widths that the picture has, and its own where that shows more. */
