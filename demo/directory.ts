@@ -1,12 +1,14 @@
 import type { Tx } from '#platform/server/database/database.ts'
 import { fillDirectory } from '#modules/delivery/server/index.ts'
 import { demoTowns, type DemoBranch, type DemoTown } from './places.ts'
+import { demoStreetsOf } from './streets.ts'
 
-/** Towns and branches to choose from at the checkout, unless the shop has a copy of the carrier's. */
+/** Towns, branches and streets to choose from at the checkout, unless the shop has a copy of the carrier's. */
 export async function putUpPlaces(tx: Tx): Promise<void> {
   await fillDirectory(tx, {
     settlements: demoTowns.map(({ branches: _, ...town }) => town),
     branches: demoTowns.flatMap((town) => town.branches.map((branch) => branchOf(town, branch))),
+    streets: demoTowns.map((town) => ({ settlementRef: town.ref, streets: demoStreetsOf(town) })),
   })
 }
 

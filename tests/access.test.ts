@@ -249,6 +249,7 @@ const expected: Record<string, Access> = {
   'GET /search/suggestions': 'anyone',
   'GET /delivery/settlements': 'anyone',
   'GET /delivery/branches': 'anyone',
+  'GET /delivery/streets': 'anyone',
   'GET /delivery/quote': 'anyone',
   'POST /checkout': 'anyone',
   'POST /blob/upload': 'anyone',

@@ -136,6 +136,7 @@ export const routes: readonly Route[] = [
 
   deliveryRoutes.settlements,
   deliveryRoutes.branches,
+  deliveryRoutes.streets,
   quoteRoutes.delivery,
 
   orderRoutes.get,

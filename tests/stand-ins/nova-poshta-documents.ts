@@ -25,6 +25,8 @@ export type Answered = { data: Row[] } | { refused: readonly [string, string] }
 export interface NovaPoshtaDocuments {
   /** The documents that the cabinet has now. */
   documents(): readonly StoredDocument[]
+  /** The questions for a price, as they were asked. */
+  priced(): readonly Record<string, unknown>[]
   /** The price, payers and money to collect of a parcel, by its document. */
   carried(number: string): Partial<CarriedParcel>
   /** Somebody deletes one in the cabinet. */
@@ -49,6 +51,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
   const people = new Map<string, { ref: string; contactRef: string; name: string }>()
   const closed = new Set<string>()
   const locked = new Set<string>()
+  const priced: Record<string, unknown>[] = []
   let numbers = 0
   let tellsKeys = false
 
@@ -62,6 +65,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
     'InternetDocument.delete': remove,
     'InternetDocument.getDocumentPrice': (given) => {
       const wrong = weightProblem(given)
+      priced.push(given)
       return wrong ?? { data: [{ AssessedCost: given['Cost'], Cost: priceOf(given), CostRedelivery: 0, CostPack: '' }] }
     },
     'InternetDocument.getDocumentDeliveryDate': () => ({
@@ -105,7 +109,9 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
   }
 
   function save(given: Record<string, unknown>): Answered {
-    const missing = needed.find(([name]) => given[name] === undefined || given[name] === '')
+    const asked =
+      given['NewAddress'] === '1' ? [...neededAlways, ...neededAtDoor] : [...neededAlways, ...neededAtBranch]
+    const missing = asked.find(([name]) => given[name] === undefined || given[name] === '')
     if (missing) return refused(`${missing[0]} is not specified`, missing[1])
     const wrong = weightProblem(given)
     if (wrong) return wrong
@@ -174,6 +180,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
 
   return {
     documents: () => [...stored.values()],
+    priced: () => priced,
     carried(number) {
       const { properties = {}, cost = '85' } = [...stored.values()].find((each) => each.number === number) ?? {}
       const [money] = (properties['BackwardDeliveryData'] ?? []) as { PayerType: 'Sender'; RedeliveryString: string }[]
@@ -201,6 +208,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
     },
     clear() {
       stored.clear()
+      priced.length = 0
       people.clear()
       closed.clear()
       locked.clear()
@@ -210,15 +218,11 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
 }
 
 /** Properties that a document needs, and the error for each. */
-const needed = [
+const neededAlways = [
   ['CitySender', '20000200107'],
   ['Sender', '20000300442'],
   ['ContactSender', '20000300406'],
   ['SendersPhone', '20000300445'],
-  ['CityRecipient', '20000200104'],
-  ['Recipient', '20000300431'],
-  ['RecipientAddress', '20000200268'],
-  ['ContactRecipient', '20000300401'],
   ['RecipientsPhone', '20000300435'],
   ['PayerType', '20000301244'],
   ['PaymentMethod', '20000200251'],
@@ -228,6 +232,20 @@ const needed = [
   ['Cost', '20000400452'],
   ['DateTime', '20000400456'],
   ['OptionsSeat', '20000200365'],
+] as const
+const neededAtBranch = [
+  ['CityRecipient', '20000200104'],
+  ['Recipient', '20000300431'],
+  ['RecipientAddress', '20000200268'],
+  ['ContactRecipient', '20000300401'],
+] as const
+/** Of a recipient in words. */
+const neededAtDoor = [
+  ['RecipientCityName', '20000200104'],
+  ['RecipientAddressName', '20000500639'],
+  ['RecipientHouse', '20000200268'],
+  ['RecipientName', '20000201598'],
+  ['RecipientType', '20000300431'],
 ] as const
 
 /** Hryvnias: dearer with each kilogram. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { branchHours, lockerHours, lockerSize, nameOf } from '../../demo/directory.ts'
 import { demoTowns, type DemoBranch, type DemoTown } from '../../demo/places.ts'
+import { demoStreetsOf } from '../../demo/streets.ts'
 import { answerJson, listenHttp } from './http.ts'
 import { openNovaPoshtaDocuments, type NovaPoshtaDocuments } from './nova-poshta-documents.ts'
 import { openNovaPoshtaTracking, type NovaPoshtaTracking } from './nova-poshta-tracking.ts'
@@ -73,6 +74,11 @@ export async function openNovaPoshta(clock: Clock, { port = 0, adopts = false } 
       for (const { IntDocNumber: number } of said.data)
         tracking.collect(String(number), cabinet.carried(String(number)))
     if (said) return answerJson(response, 'data' in said ? answered(said.data, undefined) : refused(said.refused))
+    const found = searched(question)
+    if (found) {
+      if (question.apiKey !== standIn.key) return answerJson(response, refused(refusals.badKey))
+      return answerJson(response, answered([{ TotalCount: found.length, Addresses: found }], undefined))
+    }
     const rows = rowsOf(question)
     if (!rows) return answerJson(response, refused(['Method does not exist', '20000900746']))
     if (calledMethod === 'getCounterparties' && question.apiKey !== standIn.key)
@@ -155,6 +161,46 @@ export async function openNovaPoshta(clock: Clock, { port = 0, adopts = false } 
     close: () => http.close(),
   }
   return standIn
+}
+
+/** The carrier's search of towns and of their streets; undefined of other questions. */
+function searched({ modelName = '', calledMethod, methodProperties = {} }: Question): Row[] | undefined {
+  const model = modelName.replace(/General$/, '')
+  const begins = (name: string, typed: unknown) =>
+    name.toLocaleLowerCase('uk').includes(String(typed).toLocaleLowerCase('uk'))
+  const limit = Math.min(500, Number(methodProperties.Limit ?? 50))
+  if (model === 'Address' && calledMethod === 'searchSettlements') {
+    const { CityName: typed } = methodProperties
+    return demoTowns
+      .filter(({ name }) => begins(name, typed))
+      .slice(0, limit)
+      .map((town) => ({
+        Present: `${town.name}, ${town.oblast} обл.`,
+        Warehouses: town.branches.length,
+        MainDescription: town.name,
+        Area: town.oblast,
+        Region: town.district,
+        SettlementTypeCode: 'м.',
+        Ref: `settlement-of-${town.ref}`,
+        DeliveryCity: town.ref,
+        AddressDeliveryAllowed: true,
+        StreetsAvailability: town.kind === 'city',
+      }))
+  }
+  if (model !== 'Address' || calledMethod !== 'searchSettlementStreets') return undefined
+  const { SettlementRef: ref, StreetName: typed } = methodProperties
+  const town = demoTowns.find((each) => `settlement-of-${each.ref}` === ref)
+  const streets = town ? demoStreetsOf(town).filter(({ name, otherName }) => begins(`${name} ${otherName}`, typed)) : []
+  return streets.slice(0, limit).map(({ ref: street, name, otherName }) => ({
+    SettlementRef: ref,
+    SettlementStreetRef: street,
+    SettlementStreetDescription: name.replace(/^\S+\s/, ''),
+    Present: name,
+    StreetsType: 'street-type',
+    StreetsTypeDescription: name.replace(/\s.*$/, ''),
+    Location: { lat: 50.45, lon: 30.52 },
+    SettlementStreetDescriptionRu: otherName,
+  }))
 }
 
 const sender = { Ref: 'd0a6d3a5-0000-0000-0000-000000000001', Description: 'Крамниця', City: '' }

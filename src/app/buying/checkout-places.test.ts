@@ -90,6 +90,15 @@ it.each([
   expect(await keptOf(said)).toEqual({ place: null, address: `${said.city}, ${said.branch}` })
 })
 
+it('[DEL-6] a street with its house is the place of an order by courier; a street that nobody knows stays in its words', async () => {
+  const street = { cityRef: '', branchRef: '', city: 'Київ' }
+  expect(await keptOf({ ...street, branch: 'вул. Хрещатик, 22, кв. 5' })).toEqual({
+    place: { cityRef: kyiv.ref, streetRef: `street-1-${kyiv.ref}` },
+    address: 'Київ, вул. Хрещатик, 22, кв. 5',
+  })
+  expect(await keptOf({ ...street, branch: 'вул. Нова, 7' })).toEqual({ place: null, address: 'Київ, вул. Нова, 7' })
+})
+
 const post = { 'ukrposhta-city': 'Львів', 'ukrposhta-index': '79005', 'ukrposhta-street': 'вул. Дорошенка, 24' }
 
 it('[DEL-7] an order by post has its index and street, and nothing of the branch that was chosen before', async () => {

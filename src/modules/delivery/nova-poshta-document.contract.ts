@@ -3,8 +3,8 @@ import type { EndOf, ParcelOrder, Payer, PricedParcel } from './parcel.ts'
 
 /** The properties of calls about documents, as Nova Poshta spells them. */
 
-/** A parcel from one branch of the directory to another. */
-export type Between<Parcel> = Parcel & { from: EndOf<'branch'>; to: EndOf<'branch'> }
+/** A parcel from a branch of the directory to another one, or to a door. */
+export type Between<Parcel> = Parcel & { from: EndOf<'branch'>; to: EndOf<'branch'> | EndOf<'door'> }
 
 /** A counterparty of the carrier and its contact person. */
 export interface Party {
@@ -26,12 +26,14 @@ export function recipientToWire({ firstName, lastName, phone }: ParcelOrder['rec
 
 export function documentToWire(
   parcel: Between<ParcelOrder>,
-  { sender, recipient }: { sender: Party; recipient: Party },
+  { sender, recipient }: { sender: Party; recipient: ReturnType<typeof branchToWire | typeof doorToWire> },
 ) {
-  const { from, to, weight, size, moneyOnDelivery } = parcel
+  const { from, weight, size, moneyOnDelivery } = parcel
+  const { CityRecipient: _, ...way } = wayToWire(parcel)
   const kilograms = String(weight / 1000)
   return {
-    ...wayToWire(parcel),
+    ...way,
+    ...recipient,
     PayerType: payerToWire(parcel.payer),
     PaymentMethod: 'Cash',
     CargoType: 'Parcel',
@@ -43,9 +45,6 @@ export function documentToWire(
     SenderAddress: from.branchRef,
     ContactSender: sender.contactRef,
     SendersPhone: phoneToWire(parcel.sender.phone),
-    Recipient: recipient.ref,
-    RecipientAddress: to.branchRef,
-    ContactRecipient: recipient.contactRef,
     RecipientsPhone: phoneToWire(parcel.recipient.phone),
     OptionsSeat: [
       {
@@ -69,6 +68,34 @@ export function documentToWire(
   }
 }
 
+/** Somebody whom the carrier knows by refs, at a branch. */
+export function branchToWire(to: EndOf<'branch'>, { ref, contactRef }: Party) {
+  return { CityRecipient: to.cityRef, Recipient: ref, RecipientAddress: to.branchRef, ContactRecipient: contactRef }
+}
+
+const settlementTypes = { city: 'місто', settlement: 'селище', village: 'село', '': '' } as const
+
+/** Somebody at a door, in words: the carrier finds or makes the person and the address itself. */
+export function doorToWire({ settlement, street, house, flat }: EndOf<'door'>, recipient: ParcelOrder['recipient']) {
+  const { name, kind, oblast, district } = settlement
+  const person = `${recipient.lastName} ${recipient.firstName}`
+  return {
+    NewAddress: '1',
+    RecipientCityName: name,
+    RecipientArea: oblast,
+    RecipientAreaRegions: district,
+    SettlementType: settlementTypes[kind],
+    RecipientAddressName: street,
+    RecipientHouse: house,
+    RecipientFlat: flat,
+    RecipientName: person,
+    RecipientContactName: person,
+    RecipientType: 'PrivatePerson',
+    OwnershipForm: '',
+    EDRPOU: '',
+  }
+}
+
 export function priceToWire({ weight, declaredValue, moneyOnDelivery, ...way }: Between<PricedParcel>) {
   return {
     ...wayToWire(way),
@@ -86,7 +113,7 @@ export function wayToWire({ from, to, on }: Pick<Between<PricedParcel>, 'from' |
   return {
     CitySender: from.cityRef,
     CityRecipient: to.cityRef,
-    ServiceType: to.isLocker ? 'WarehousePostomat' : 'WarehouseWarehouse',
+    ServiceType: to.kind === 'door' ? 'WarehouseDoors' : to.isLocker ? 'WarehousePostomat' : 'WarehouseWarehouse',
     DateTime: dayToWire(on),
   }
 }

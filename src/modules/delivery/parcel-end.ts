@@ -2,6 +2,7 @@ import { readAddress, type Address } from './address.ts'
 import type { Carrier } from './carrier.ts'
 import type { ParcelEnd } from './parcel.ts'
 import { placeInWords } from './place-in-words.ts'
+import { namesBranch } from './street.ts'
 
 /** The part of an address without which no parcel is made: a branch, a postal index, a street with its house. */
 export const endProblems = ['place', 'index', 'street'] as const
@@ -42,7 +43,7 @@ function inAnyOrder(line: string): { city?: string; index?: string; street?: str
 }
 
 /** `м. Львів (Львівська обл.)` is Львів. */
-function bareTown(city: string): string {
+export function bareTown(city: string): string {
   return city
     .replace(/^(?:м|с|смт|місто|село|селище)\.?\s+/iu, '')
     .replace(/\s*\([^)]*\)\s*$/, '')
@@ -56,6 +57,15 @@ const withHouse =
 function houseIn(line: string): { street: string; house: string; flat: string } | undefined {
   const { street = '', house = '', flat = '' } = withHouse.exec(line.trim())?.groups ?? {}
   return house === '' ? undefined : { street, house, flat }
+}
+
+/**
+ * The street, house and flat in the part of an address behind its town; the house is empty where there is none. Undefined of
+ * words that name a branch.
+ */
+export function doorInWords(words: string): { street: string; house: string; flat: string } | undefined {
+  if (namesBranch(words) || words.trim() === '') return undefined
+  return houseIn(words) ?? { street: words.trim(), house: '', flat: '' }
 }
 
 /** The parts of an address as far as the words of an order tell them, to be corrected by hand. */

@@ -1,5 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import type { Settlement } from './place.ts'
 
 /** Who pays the carrier for bringing it. */
 export const payers = ['recipient', 'sender'] as const
@@ -31,6 +32,17 @@ export interface PostalAddress {
   flat: string
 }
 
+/** A door in a town of the copied directory, to which a courier brings a parcel. */
+export interface DoorAddress {
+  cityRef: string
+  settlement: Pick<Settlement, 'name' | 'kind' | 'oblast' | 'district'>
+  /** With its kind: `вул. Хрещатик`. */
+  street: string
+  house: string
+  /** Empty where there is none. */
+  flat: string
+}
+
 /** One end of a parcel's way, as the shop tells its carrier. */
 export type ParcelEnd =
   /** A branch or a locker of the copied directory (DEL-2). */
@@ -38,6 +50,7 @@ export type ParcelEnd =
   /** A branch or a locker of a carrier whose directory is not copied: it is looked for there by its number. */
   | { kind: 'numbered'; city: string; number: string; isLocker: boolean }
   | ({ kind: 'postal' } & PostalAddress)
+  | ({ kind: 'door' } & DoorAddress)
 
 export type EndOf<Kind extends ParcelEnd['kind']> = Extract<ParcelEnd, { kind: Kind }>
 

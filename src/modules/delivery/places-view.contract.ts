@@ -1,10 +1,11 @@
 import { fromHryvnias } from '#kit/money.ts'
 import type { Callable, WireOf } from '#platform/endpoint.ts'
 import type { FoundSettlement, OfferedBranch } from './place.ts'
-import type { getBranches, getSettlements } from './places.contract.ts'
+import type { getBranches, getSettlements, getStreets } from './places.contract.ts'
 
 /** As the browser calls them; the endpoints bring their schemas along. */
 export const settlementsCall: Callable<WireOf<typeof getSettlements>> = { method: 'GET', path: '/delivery/settlements' }
+export const streetsCall: Callable<WireOf<typeof getStreets>> = { method: 'GET', path: '/delivery/streets' }
 export const branchesCall: Callable<WireOf<typeof getBranches>> = { method: 'GET', path: '/delivery/branches' }
 
 export function settlementsFromWire(found: WireOf<typeof getSettlements>): FoundSettlement[] {

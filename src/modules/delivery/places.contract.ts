@@ -3,6 +3,7 @@ import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { filledText, text } from '#platform/wire.ts'
 import { branchKinds, settlementKinds, settlementLabel, type Branch, type FoundSettlement } from './place.ts'
+import type { Street } from './street.ts'
 
 export const mostPlaces = 20
 
@@ -50,6 +51,20 @@ export const getBranches = endpoint({
   query: z.strictObject({ settlement: filledText(60), search: z._default(text(100), '') }),
   output: z.array(branch),
 })
+
+export const getStreets = endpoint({
+  method: 'GET',
+  path: '/delivery/streets',
+  access: 'anyone',
+  summary:
+    'Streets of a settlement whose words begin so, 20 at most: those that the shop keeps, and those that Nova Poshta answers within 1.5 s (DEL-6).',
+  query: z.strictObject({ settlement: filledText(60), search: filledText(100) }),
+  output: z.array(z.strictObject({ ref: z.string(), name: z.string() })),
+})
+
+export function streetsToWire(found: readonly Street[]): WireOf<typeof getStreets> {
+  return found.map(({ ref, name }) => ({ ref, name }))
+}
 
 export function settlementsToWire(found: readonly FoundSettlement[]): WireOf<typeof getSettlements> {
   return found.map(({ ref, name, kind, oblast, district, isNamesake }) => {

@@ -45,7 +45,7 @@ const inside = { sees: [], sets: [] } as const
 
 const asPlace = () => {
   const part = () => z.optional(text())
-  const place = z.strictObject({ cityRef: part(), branchRef: part(), number: part() })
+  const place = z.strictObject({ cityRef: part(), branchRef: part(), streetRef: part(), number: part() })
   return asShown(place, 'object')
 }
 

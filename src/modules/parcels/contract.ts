@@ -67,6 +67,8 @@ const parcel = z.strictObject({
   address: z.string(),
   /** Null where the carrier has no such branch. */
   branch: z.nullable(branch),
+  /** Whether a courier of the directory's carrier brings it. */
+  isToDoor: z.boolean(),
   goods: z.string(),
   /** Of the order; a parcel that is made has its own. */
   trackingNumber: z.string(),

@@ -20,6 +20,7 @@ interface Place {
 export interface ShownParcel {
   order: Order
   place: Place | undefined
+  to: ParcelEnd | undefined
   weight: number | null
   size: BoxSize | null
   declaredValue: number
@@ -44,6 +45,7 @@ export function parcelToWire(shown: ShownParcel, language: Language): ParcelView
     carrier: carrierWords.spelling[order.carrier],
     address: order.deliveryAddress,
     branch: place ? branchToWire(place) : null,
+    isToDoor: shown.to?.kind === 'door',
     goods: shown.goods,
     trackingNumber: order.trackingNumber,
     weight: shown.weight === null ? null : shown.weight / 1000,
@@ -77,6 +79,7 @@ export function otherSenderToWire({ carrier, sender }: { carrier: Carrier; sende
 
 function placeOf(end: ParcelEnd): string {
   if (end.kind === 'postal') return end.index
+  if (end.kind === 'door') return end.street
   return end.kind === 'numbered' ? `${end.city}, ${end.number}` : end.branchRef
 }
 

@@ -61,6 +61,7 @@ export const limitRules = {
   findingPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
   placesPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
   // each may ask a carrier
+  streetsPerAddress: { attempts: 60, seconds: 60, isInMemory: true },
   quotesPerAddress: { attempts: 60, seconds: 60, isInMemory: true },
 } as const satisfies Record<string, Rule>
 export type LimitRule = keyof typeof limitRules

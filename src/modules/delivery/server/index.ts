@@ -6,6 +6,7 @@ export {
   listClosedBranches,
   listNearbyPlaces,
   listPlacesNumbered,
+  findSettlement,
   listPlacesOf,
   type Place,
 } from './directory/places.sql.ts'
@@ -15,6 +16,7 @@ export { meestMaker } from './meest/maker.ts'
 export { novaPoshtaMaker } from './nova-poshta/maker.ts'
 export { ukrposhtaMaker } from './ukrposhta/maker.ts'
 export type { MadeParcel, ParcelMaker } from './parcels/parcel-maker.ts'
+export { readDoors, type ReadDoor } from './read-doors.ts'
 export { readPlaces, readTown } from './read-places.ts'
 export { confirmPlace, recognisePlace } from './recognise-place.ts'
 export { deliveryRoutes } from './routes.ts'

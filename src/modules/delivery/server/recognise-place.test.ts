@@ -18,7 +18,7 @@ const [branch12, locker5012] = [branchOf('Київ', '12').ref, branchOf('Киї
 const words = { city: 'Київ', branch: 'Відділення №12 (до 30 кг): вул. Хрещатик, 22' }
 const kyiv12 = { cityRef: kyiv, branchRef: branch12, number: '12' }
 
-const confirm = (refs: { cityRef?: string; branchRef?: string }, hryvnias = 1000) =>
+const confirm = (refs: { cityRef?: string; branchRef?: string; streetRef?: string }, hryvnias = 1000) =>
   confirmPlace(shop.database.db, refs, hryvnias * 100)
 const recognise = (said: Partial<Record<'city' | 'branch' | 'cityRef' | 'branchRef', string>>) =>
   recognisePlace(shop.database.db, { ...words, cityRef: kyiv, branchRef: branch12, ...said })
@@ -42,6 +42,19 @@ it('[DEL-6] refs stand for the very words that were chosen; something else typed
   expect(await recognise({ branch: `${words.branch}, під’їзд 3` })).toBeNull()
   expect(await recognise({ city: 'Бровари' })).toBeNull()
   expect(await recognise({ branch: '' })).toBeNull()
+})
+
+it('[DEL-6] a street with its house is the street that the shop keeps; a street without a house, or typed, is none', async () => {
+  const streetRef = `street-1-${kyiv}`
+  const said = { cityRef: '', branchRef: '' }
+  expect(await recognise({ ...said, branch: 'вул. Хрещатик, 22, кв. 5' })).toEqual({ cityRef: kyiv, streetRef })
+  expect(await recognise({ ...said, branch: 'хрещатик 22' })).toEqual({ cityRef: kyiv, streetRef })
+  for (const branch of ['вул. Хрещатик', 'вул. Нова, 7', 'Відділення №99: вул. Хрещатик, 22'])
+    expect(await recognise({ ...said, branch }), branch).toBeNull()
+  expect(await recognise({ ...said, city: 'Львів', branch: 'вул. Хрещатик, 22' })).toBeNull()
+  expect(await confirm({ cityRef: kyiv, streetRef })).toEqual({ cityRef: kyiv, streetRef })
+  expect(await confirm({ cityRef: kyiv, streetRef: 'gone' })).toBeNull()
+  expect(await confirm({ streetRef })).toBeNull()
 })
 
 it('[A7] words of an order before, which are a place to the letter, are that place again', async () => {

@@ -2,13 +2,11 @@ import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { isTooDear, settlementLabel } from '../place.ts'
 import { findPlace, listPlacesCalled, type Place } from './directory/places.sql.ts'
+import { findStreet } from './directory/streets.sql.ts'
+import { readDoor } from './read-doors.ts'
 
-/** The parts of a place that an order keeps beside its words. */
-export interface PlaceRefs {
-  cityRef: string
-  branchRef: string
-  number: string
-}
+/** The parts of a place that an order keeps beside its words: of a branch, or of a street for a courier. */
+export type PlaceRefs = { cityRef: string } & ({ branchRef: string; number: string } | { streetRef: string })
 
 /**
  * The refs of a place that Nova Poshta has and that takes a parcel of this value; null where it does not, or no more. Such an
@@ -16,17 +14,20 @@ export interface PlaceRefs {
  */
 export async function confirmPlace(
   db: Db,
-  refs: { cityRef?: string | undefined; branchRef?: string | undefined },
+  refs: { cityRef?: string | undefined; branchRef?: string | undefined; streetRef?: string | undefined },
   value: Money,
 ): Promise<PlaceRefs | null> {
-  const { cityRef, branchRef } = refs
+  const { cityRef, branchRef, streetRef } = refs
+  if (cityRef && streetRef && !branchRef)
+    return (await findStreet(db, { cityRef, streetRef })) ? { cityRef, streetRef } : null
   const place = cityRef && branchRef ? await findPlace(db, { cityRef, branchRef }) : undefined
   return place && !isTooDear(place.branch, value) ? refsOf(place) : null
 }
 
 /**
  * Of what a form says: refs stand for the very words that were chosen with them, and words that are a place of the
- * directory to the letter stand for it also without, as those of an order before do.
+ * directory to the letter stand for it also without, as those of an order before do. A street with its house stands for the
+ * street that the shop keeps.
  */
 export async function recognisePlace(
   db: Db | Tx,
@@ -36,7 +37,9 @@ export async function recognisePlace(
   const chosen = cityRef && branchRef ? await findPlace(db, { cityRef, branchRef }) : undefined
   const called = chosen && isCalled(chosen, words) ? [chosen] : await listPlacesCalled(db, words)
   const [place, ...others] = called.filter((each) => isCalled(each, words))
-  return place && others.length === 0 ? refsOf(place) : null
+  if (place) return others.length === 0 ? refsOf(place) : null
+  const { door } = await readDoor(db, words)
+  return door?.streetRef ? { cityRef: door.settlement.ref, streetRef: door.streetRef } : null
 }
 
 function isCalled({ settlement, branch }: Place, words: { city: string; branch: string }): boolean {

@@ -1,5 +1,6 @@
 import { route } from '#platform/server/http/api.ts'
 import * as contract from '../places.contract.ts'
+import { findStreets } from './directory/find-streets.ts'
 import { listBranches, listSettlements } from './directory/places.sql.ts'
 
 const throttle = { perAddress: ['placesPerAddress'] } as const
@@ -24,5 +25,14 @@ export const deliveryRoutes = {
       return contract.branchesToWire(found)
     },
     throttle,
+  ),
+  streets: route(
+    contract.getStreets,
+    async (shop, { query: { settlement, search } }, { headers }) => {
+      const { streets, isWhole } = await findStreets(shop, { settlementRef: settlement, typed: search })
+      headers.set('Cache-Control', isWhole ? kept : 'private, no-store')
+      return contract.streetsToWire(streets)
+    },
+    { perAddress: ['streetsPerAddress'] },
   ),
 }

@@ -1,1 +1,1 @@
-export { loadBranches, loadSettlements } from './load-places.ts'
+export { loadBranches, loadSettlements, loadStreets } from './load-places.ts'

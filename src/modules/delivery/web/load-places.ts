@@ -1,6 +1,13 @@
 import { askData } from '#platform/web/ask-data.ts'
 import type { FoundSettlement, OfferedBranch } from '../place.ts'
-import { branchesCall, branchesFromWire, settlementsCall, settlementsFromWire } from '../places-view.contract.ts'
+import {
+  branchesCall,
+  branchesFromWire,
+  settlementsCall,
+  settlementsFromWire,
+  streetsCall,
+} from '../places-view.contract.ts'
+import { streetSearch, type Street } from '../street.ts'
 
 /** Towns that may be meant; undefined when there is no answer. */
 export async function loadSettlements(search: string, signal: AbortSignal): Promise<FoundSettlement[] | undefined> {
@@ -16,4 +23,14 @@ export async function loadBranches(
 ): Promise<OfferedBranch[] | undefined> {
   const found = await askData(branchesCall, { settlement, search }, { signal })
   return found && branchesFromWire(found)
+}
+
+/** Streets of a town that may be meant; none of words that name no street, undefined when there is no answer. */
+export async function loadStreets(
+  settlement: string,
+  typed: string,
+  signal: AbortSignal,
+): Promise<readonly Street[] | undefined> {
+  const search = streetSearch(typed)
+  return search === undefined ? [] : askData(streetsCall, { settlement, search }, { signal })
 }

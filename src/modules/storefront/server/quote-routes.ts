@@ -14,7 +14,7 @@ export const quoteRoutes = {
       const lines = cart.lines.filter(({ available }) => available > 0)
       const { price, expectedOn } = await quoteGoods(shop, {
         lines,
-        to: { cityRef: query.cityref, branchRef: query.branchref },
+        to: { cityRef: query.cityref, branchRef: query.branchref ?? null },
         total: worthOf(lines),
       })
       headers.set('Cache-Control', 'private, no-store')

@@ -191,6 +191,7 @@ function CarrierAddress({ carrier, data: { values, cart, hasPlaces }, errors }: 
       locker: t('places.locker'),
       point: t('places.point'),
       tooDear: t('places.tooDear'),
+      door: t('places.door'),
     },
   }
   return (
@@ -203,6 +204,7 @@ function CarrierAddress({ carrier, data: { values, cart, hasPlaces }, errors }: 
           placeholder={example[shell.language]}
           autoComplete={autoComplete[part]}
           {...(part === 'index' && { inputMode: 'numeric' as const })}
+          {...(part === 'branch' && carrier === directoryCarrier && { hint: t('places.doorHint') })}
           defaultValue={values.address[addressField(carrier, part)] ?? ''}
           maxLength={longest[part]}
           errors={errors}

@@ -898,7 +898,32 @@ export interface NovaPoshtaSettlements {
    * The carrier's reference of a city.
    */
   ref: string;
+  /**
+   * The carrier's reference of the town in its search of streets; empty where it has no streets there. Null before the first search.
+   */
+  street_town_ref: string | null;
   words: Generated<string>;
+}
+
+export interface NovaPoshtaStreets {
+  /**
+   * As the carrier writes it, with its kind: вул. Хрещатик.
+   */
+  name: string;
+  /**
+   * In Russian.
+   */
+  other_name: Generated<string>;
+  ref: string;
+  settlement_ref: string;
+  words: Generated<string>;
+}
+
+export interface NovaPoshtaStreetSearches {
+  asked_at: Timestamp;
+  is_whole: boolean;
+  settlement_ref: string;
+  typed: string;
 }
 
 export interface OldAddresses {
@@ -2463,6 +2488,8 @@ export interface DB {
   nova_poshta_branches: NovaPoshtaBranches;
   nova_poshta_copy: NovaPoshtaCopy;
   nova_poshta_settlements: NovaPoshtaSettlements;
+  nova_poshta_street_searches: NovaPoshtaStreetSearches;
+  nova_poshta_streets: NovaPoshtaStreets;
   old_addresses: OldAddresses;
   order_advert_costs: OrderAdvertCosts;
   order_advert_payments: OrderAdvertPayments;

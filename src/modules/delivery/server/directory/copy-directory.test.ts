@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => carrier.close())
 beforeEach(async () => {
   carrier.reset()
-  await shop.database.pool.query('truncate nova_poshta_settlements, nova_poshta_branches, nova_poshta_copy, companies')
+  await shop.database.pool.query(
+    'truncate nova_poshta_streets, nova_poshta_street_searches, nova_poshta_settlements, nova_poshta_branches, nova_poshta_copy, companies',
+  )
 })
 
 const waited: number[] = []

@@ -11,6 +11,8 @@ import {
   writeDirectory,
   type Directory,
 } from './directory.sql.ts'
+import { searchesSince } from './find-streets.ts'
+import { forgetSearches } from './streets.sql.ts'
 
 /** Why a copy was not believed: the one before stays. The message is for staff, where jobs fail. */
 export class UnlikelyCopy extends Error {}
@@ -33,6 +35,7 @@ export async function copyDirectory(shop: Shop): Promise<void> {
     refuseUnlikely(directory, await countDirectory(tx))
     await writeDirectory(tx, directory)
     await writeCopiedAt(tx, shop.now())
+    await forgetSearches(tx, searchesSince(shop.now()))
   })
   const { settlements, branches, unread } = directory
   const counted = { settlements: settlements.length, branches: branches.length, unread }

@@ -26,6 +26,8 @@ const begins = (word: string) => `% ${word}%`
 const namesake = sql`exists (
   select from nova_poshta_settlements n where n.name = s.name and n.ref <> s.ref)`
 
+const settlementColumns = sql`s.ref, s.name, s.kind, s.oblast, s.district, ${namesake} as "isNamesake"`
+
 /**
  * The first word begins a word of the name; what follows begins one of the name, the district or the oblast. The words are
  * read as they stand, in Latin letters, and as the other keyboard would have typed them, in this order.
@@ -53,7 +55,7 @@ export async function listSettlements(db: Db, typed: string, most: number): Prom
     sql` `,
   )} end`
   const { rows } = await sql<FoundSettlement>`
-    select s.ref, s.name, s.kind, s.oblast, s.district, ${namesake} as "isNamesake"
+    select ${settlementColumns}
     from (
       select s.*, ${way} as way from nova_poshta_settlements s where ${sql.join(wholly, sql` or `)}
       order by way, branches desc, name, oblast, district, ref limit ${most}
@@ -182,6 +184,22 @@ export async function listClosedBranches(db: Db | Tx, refs: readonly string[]): 
     where ref <> '' and exists (select from nova_poshta_branches)
       and not exists (select from nova_poshta_branches b where b.ref = asked.ref)`.execute(db)
   return new Set(rows.map(({ ref }) => ref))
+}
+
+/** Undefined where the carrier has it no more. */
+export async function findSettlement(db: Db | Tx, ref: string): Promise<FoundSettlement | undefined> {
+  const { rows } = await sql<FoundSettlement>`
+    select ${settlementColumns} from nova_poshta_settlements s where s.ref = ${ref}`.execute(db)
+  return rows[0]
+}
+
+/** Towns and villages that are called so, whatever the case of their letters. */
+export async function listSettlementsNamed(db: Db | Tx, names: readonly string[]): Promise<FoundSettlement[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<FoundSettlement>`
+    select ${settlementColumns} from nova_poshta_settlements s
+    where lower(s.name) in (select lower(name) from unnest(${names}::text[]) named (name))`.execute(db)
+  return rows
 }
 
 /** Whether there is a directory to choose from. */

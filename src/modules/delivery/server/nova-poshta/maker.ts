@@ -2,16 +2,18 @@ import { askBytes } from '#platform/server/outgoing/ask.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import {
+  branchToWire,
   dayToWire,
   documentToWire,
+  doorToWire,
   priceToWire,
   recipientToWire,
   wayToWire,
+  type Between,
   type Party,
 } from '../../nova-poshta-document.contract.ts'
 import type { ParcelOrder, PricedParcel } from '../../parcel.ts'
 import type { MadeParcel, ParcelMaker, Quote, Sought } from '../parcels/parcel-maker.ts'
-import { endsOf } from '../parcels/ends.ts'
 import { askNovaPoshta, company } from './ask.ts'
 import { dayRow, listedRow, partyRow, priceRow, savedRow, trackedRow } from './document-schema.ts'
 import { refusedPart } from './refused-part.ts'
@@ -53,10 +55,22 @@ async function change(shop: Shop, ref: string, parcel: ParcelOrder): Promise<voi
 }
 
 async function propertiesOf(shop: Shop, parcel: ParcelOrder) {
-  return documentToWire(endsOf(parcel, 'branch'), {
+  const between = betweenOf(parcel)
+  const { to } = between
+  return documentToWire(between, {
     sender: await findSender(shop),
-    recipient: await saveRecipient(shop, parcel.recipient),
+    recipient:
+      to.kind === 'door'
+        ? doorToWire(to, parcel.recipient)
+        : branchToWire(to, await saveRecipient(shop, parcel.recipient)),
   })
+}
+
+/** Throws a `CallFailure` for ends that Nova Poshta does not know. */
+function betweenOf<Parcel extends PricedParcel>(parcel: Parcel): Between<Parcel> {
+  const { from, to } = parcel
+  if (from.kind === 'branch' && (to.kind === 'branch' || to.kind === 'door')) return { ...parcel, from, to }
+  throw new CallFailure('refused', `the carrier takes no parcel from ${from.kind} to ${to.kind}`)
 }
 
 /** The same person again is given the same refs. */
@@ -154,7 +168,7 @@ async function remove(shop: Shop, ref: string): Promise<'removed' | 'gone'> {
 const quoteMs = 4000
 
 async function quote(shop: Shop, priced: PricedParcel): Promise<Quote> {
-  const parcel = endsOf(priced, 'branch')
+  const parcel = betweenOf(priced)
   const ask = async (method: string, properties: object) =>
     (
       await askNovaPoshta(shop, {

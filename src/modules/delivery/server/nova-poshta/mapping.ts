@@ -119,7 +119,7 @@ function withoutCity(short: string): string {
 }
 
 /** As a column and its index hold it. */
-function tidy(said: string, longest = 200): string {
+export function tidy(said: string, longest = 200): string {
   return oneLine(said)
     .replaceAll(/[\s\0]+/g, ' ')
     .trim()

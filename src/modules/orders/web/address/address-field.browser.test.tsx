@@ -69,6 +69,8 @@ async function showForm(customer = nobody): Promise<void> {
   const answered = vi.spyOn(window, 'fetch').mockImplementation((address) => {
     const { pathname, searchParams } = new URL(typeof address === 'string' ? address : '', location.origin)
     const search = searchParams.get('search')?.toLowerCase() ?? ''
+    if (pathname.endsWith('/streets'))
+      return Promise.resolve(Response.json({ Data: [{ ref: 's1', name: 'вул. Садова' }] }))
     const found = pathname.endsWith('/branches')
       ? [{ ...branch, mostWeight: null, mostValue: null, mostSize: null }]
       : towns.filter(({ name }) => name.toLowerCase().startsWith(search))
@@ -101,6 +103,15 @@ it('[DEL-6] [A7] staff choose a town, then its branch, by keys alone; their own 
   await expect.poll(() => values.deliveryAddress).toBe('Львів, Відділення №4: вул. Дорошенка, 24')
   await userEvent.keyboard(', під’їзд 3')
   await expect.poll(() => values.deliveryAddress).toBe('Львів, Відділення №4: вул. Дорошенка, 24, під’їзд 3')
+})
+
+it('[DEL-6] staff choose a street for a courier, and type its house', async () => {
+  await showForm()
+  await userEvent.type(field(), 'Львів, садо')
+  await page.getByRole('option', { name: /вул. Садова/ }).click()
+  await expect.poll(() => values.deliveryAddress).toBe('Львів, вул. Садова, ')
+  await userEvent.keyboard('5')
+  await expect.poll(() => values.deliveryAddress).toBe('Львів, вул. Садова, 5')
 })
 
 it('[A7] an empty address offers where the last order went, with its carrier', async () => {

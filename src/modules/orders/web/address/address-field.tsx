@@ -19,7 +19,7 @@ import styles from './address-field.module.css'
 const pause = 150
 
 /**
- * Where a parcel goes, in one line. Under it stand towns, and after the comma the branches of the town, as at the checkout;
+ * Where a parcel goes, in one line. Under it stand towns, and after the comma the branches and streets of the town, as at the checkout;
  * whatever else is typed is taken as well. As long as it is empty the last one of the customer is offered (A7, DEL-6).
  */
 export function AddressField({ customer }: { customer: KnownCustomer }) {
@@ -37,7 +37,7 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
   const asked = useSettled(field.value)
   const { data: found = [] } = useQuery({
     queryKey: ['places', carrier, asked],
-    queryFn: ({ signal }) => listPlaces(carrier, asked, signal),
+    queryFn: ({ signal }) => listPlaces(carrier, asked, { signal, door: words('door') }),
     enabled: isOpen,
     staleTime: 60_000,
     placeholderData: (before) => before,

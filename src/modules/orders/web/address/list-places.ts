@@ -1,19 +1,23 @@
 import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import { settlementLabel, whereabouts } from '#modules/delivery/place.ts'
-import { loadBranches, loadSettlements } from '#modules/delivery/web/index.ts'
+import { loadBranches, loadSettlements, loadStreets } from '#modules/delivery/web/index.ts'
 
 export interface OfferedPlace {
   name: string
   where: string
-  /** The line with it; of a town up to the comma, behind which its branches follow. */
+  /** The line with it; of a town or a street up to the comma, behind which branches or a house follow. */
   address: string
   isWhole: boolean
 }
 
 const fewestLetters = 2
 
-/** Places that fit an address as one types it: towns, or after the comma the branches of the town. */
-export async function listPlaces(carrier: Carrier, typed: string, signal: AbortSignal): Promise<OfferedPlace[]> {
+/** Places that fit an address as one types it: towns, or after the comma the branches and streets of the town. */
+export async function listPlaces(
+  carrier: Carrier,
+  typed: string,
+  { signal, door }: { signal: AbortSignal; door: string },
+): Promise<OfferedPlace[]> {
   if (carrier !== directoryCarrier) return []
   const [, city = '', rest] = /^((?:[^,(]|\([^)]*\)?)*)(?:,(.*))?$/s.exec(typed) ?? []
   const town = city.trim()
@@ -29,6 +33,12 @@ export async function listPlaces(carrier: Carrier, typed: string, signal: AbortS
   const called = towns.filter((each) => settlementLabel(each) === town)
   const [found] = called
   if (!found || called.length > 1) return []
-  const branches = (await loadBranches(found.ref, rest.trim(), signal)) ?? []
-  return branches.map(({ name, address }) => ({ name, where: address, address: `${town}, ${name}`, isWhole: true }))
+  const [branches = [], streets = []] = await Promise.all([
+    loadBranches(found.ref, rest.trim(), signal),
+    loadStreets(found.ref, rest, signal),
+  ])
+  return [
+    ...branches.map(({ name, address }) => ({ name, where: address, address: `${town}, ${name}`, isWhole: true })),
+    ...streets.map(({ name }) => ({ name, where: door, address: `${town}, ${name}, `, isWhole: false })),
+  ]
 }

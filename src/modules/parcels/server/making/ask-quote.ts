@@ -35,6 +35,7 @@ export async function askQuote(shop: Shop, maker: ParcelMaker, parcel: PricedPar
 /** A carrier charges from town to town, or by the index: all branches of one town, and all its houses, cost the same. */
 function chargedBy(end: ParcelEnd): unknown {
   if (end.kind === 'branch') return [end.cityRef, end.isLocker]
+  if (end.kind === 'door') return [end.cityRef, 'door']
   return end.kind === 'postal' ? end.index : end
 }
 

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { BoxSize, ParcelEnd, Payer } from '#modules/delivery/parcel.ts'
 import { readEnd, type EndProblem } from '#modules/delivery/parcel-end.ts'
-import { listPlacesOf, readPlaces, type Place } from '#modules/delivery/server/index.ts'
+import { listPlacesOf, readDoors, readPlaces, type Place, type ReadDoor } from '#modules/delivery/server/index.ts'
 import { moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
 import { problemsOf, type ParcelProblem } from '../../problems.ts'
 import { writtenSender } from './find-sender.ts'
@@ -42,12 +42,11 @@ export async function draftParcels(
   const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
   // nobody chose their branch from the directory: they were imported, or typed
   const worded = orders.filter((order) => order.carrier === directoryCarrier && refsOf(order).length === 0)
-  const [places, read, scales] = await Promise.all([
+  const lines = worded.map(({ deliveryAddress }) => deliveryAddress)
+  const [places, read, doors, scales] = await Promise.all([
     listPlacesOf(db, orders.flatMap(refsOf)),
-    readPlaces(
-      db,
-      worded.map(({ deliveryAddress }) => deliveryAddress),
-    ),
+    readPlaces(db, lines),
+    readDoors(db, lines),
     openScales(db, productIds),
   ])
   return orders.map((order) => {
@@ -55,12 +54,13 @@ export async function draftParcels(
     const place = refs
       ? places.find(({ branch, settlement }) => branch.ref === refs.branchRef && settlement.ref === refs.cityRef)
       : read[worded.indexOf(order)]?.place
+    const door = doors[worded.indexOf(order)]
     const usual = scales(sentOf(order))
     const given = givenOf(order.id)
     return {
       order,
       place,
-      ...endTo(order, place),
+      ...endTo(order, place, door),
       // of the carrier with a directory the list says it once for all
       hasSender: order.carrier === directoryCarrier || writtenSender(shop, order.carrier) !== undefined,
       weight: given.weight ?? usual.weight,
@@ -77,12 +77,20 @@ export function problemsOfDraft({ order, place, ...draft }: Draft): ParcelProble
   return problemsOf({ carrier, firstName, lastName, phone, branch: place?.branch ?? null, ...draft })
 }
 
-function endTo({ carrier, deliveryAddress }: Order, place: Place | undefined): Pick<Draft, 'to' | 'missing'> {
+function endTo(
+  { carrier, deliveryAddress }: Order,
+  place: Place | undefined,
+  read: ReadDoor | undefined,
+): Pick<Draft, 'to' | 'missing'> {
   if (carrier !== directoryCarrier) {
     const { end, missing } = readEnd(carrier, deliveryAddress)
     return { to: end, missing }
   }
-  if (!place) return { to: undefined, missing: 'place' }
+  if (!place && read?.door) {
+    const { settlement, street, house, flat } = read.door
+    return { to: { kind: 'door', cityRef: settlement.ref, settlement, street, house, flat }, missing: null }
+  }
+  if (!place) return { to: undefined, missing: read?.lacksHouse ? 'street' : 'place' }
   const { settlement, branch } = place
   const isLocker = branch.kind === 'locker'
   return { to: { kind: 'branch', cityRef: settlement.ref, branchRef: branch.ref, isLocker }, missing: null }

@@ -98,6 +98,58 @@ describe('making a parcel', () => {
     expect(drafted.map(({ nearby }) => nearby.map(({ branch }) => branch.number))).toEqual([[], ['6', '1']])
   })
 
+  it('[DEL-6] an order to a street goes to the door by courier, with its house and flat, known street or typed one', async () => {
+    const typed = (deliveryAddress: string) => order({ deliveryAddress, deliveryPlace: null })
+    const known = await typed('м. Львів, Дорошенка, 24, кв. 5')
+    const own = await typed('Миколаїв (Львівська обл., Стрийський р-н), вул. Нова, буд. 7')
+    await make({ orderId: known.id }, { orderId: own.id })
+    await workOnParcels(shop)
+    const [first, second] = carrier.cabinet.documents().map(({ properties }) => properties)
+    expect(first).toMatchObject({
+      ServiceType: 'WarehouseDoors',
+      NewAddress: '1',
+      RecipientCityName: 'Львів',
+      RecipientArea: 'Львівська',
+      RecipientAreaRegions: 'Львівський',
+      SettlementType: 'місто',
+      RecipientAddressName: 'вул. Дорошенка',
+      RecipientHouse: '24',
+      RecipientFlat: '5',
+      RecipientName: 'Гончар Леся',
+      RecipientType: 'PrivatePerson',
+      RecipientsPhone: '380671234567',
+    })
+    for (const name of ['Recipient', 'RecipientAddress', 'CityRecipient']) expect(first).not.toHaveProperty(name)
+    expect(second).toMatchObject({
+      RecipientAreaRegions: 'Стрийський',
+      RecipientAddressName: 'вул. Нова',
+      RecipientHouse: '7',
+      RecipientFlat: '',
+    })
+    expect(await numberOf(known.id)).toBe(carrier.cabinet.documents()[0]?.number)
+  })
+
+  it.each([
+    ['Львів, вул. Дорошенка', 'parcelStreetMissing'],
+    ['Львів, Дорошенка', 'parcelStreetMissing'],
+    ['Львів, біля ринку, 5', 'parcelPlaceUnknown'],
+    ['Миколаїв, вул. Нова, 7', 'parcelPlaceUnknown'],
+    ['Нетакемісто, вул. Нова, 7', 'parcelPlaceUnknown'],
+    ['Львів, Відділення №999: вул. Дорошенка, 24', 'parcelPlaceUnknown'],
+    ['Львів, НП 5, вул. Дорошенка, 24', 'parcelPlaceUnknown'],
+  ])('[DEL-6] no courier is sent to %j', async (deliveryAddress, error) => {
+    const { id } = await order({ deliveryAddress, deliveryPlace: null })
+    expect(errorsOf(await make({ orderId: id }))).toEqual([['deliveryAddress', error]])
+  })
+
+  it('[DEL-6] a branch that closed is no street, though its words have one', async () => {
+    const { id } = await order({
+      deliveryAddress: 'Львів, вул. Дорошенка, 24',
+      deliveryPlace: { ...placeAt('Львів', '4'), branchRef: 'closed' },
+    })
+    expect(errorsOf(await make({ orderId: id }))).toEqual([['deliveryAddress', 'parcelPlaceUnknown']])
+  })
+
   it('[DEL-3] from the sum that the owner says the shop pays for the way', async () => {
     const generous = await sendingShop(carrier, { PARCEL_SHOP_PAYS_FROM: '1500' })
     const { code } = await buildProduct(generous, { typeSlug: 'bags', lots: [{ quantity: 9, price: 100_000 }] })

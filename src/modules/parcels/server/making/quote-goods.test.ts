@@ -6,7 +6,7 @@ import { placeAt, sendingShop } from '../../../../../tests/build/parcels.ts'
 import { testSite } from '../../../../../tests/build/site.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
-import { quoteGoods } from './quote-goods.ts'
+import { quoteGoods, type QuotedGoods } from './quote-goods.ts'
 
 let carrier: NovaPoshta
 let shop: TestShop
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await shop.database.pool.query('delete from companies')
 })
 
-const goods = async (quantity = 1, to = placeAt('Львів', '4'), product = bag) => ({
+const goods = async (quantity = 1, to: QuotedGoods['to'] = placeAt('Львів', '4'), product = bag) => ({
   lines: [{ productId: await idOf(product), quantity }],
   to,
   total: 100_000 * quantity,
@@ -68,6 +68,17 @@ describe('the price and the day for goods in a cart', () => {
     expect(carrier.asked).toEqual([])
   })
 
+  it('[DEL-3] [DEL-6] are told of a courier to any door of the town, apart from its branches', async () => {
+    const { cityRef } = placeAt('Львів', '4')
+    expect(await quoteGoods(shop, await goods(1, { cityRef, branchRef: null }), never)).toEqual(answer)
+    await quoteGoods(shop, await goods(), never)
+    expect(carrier.cabinet.priced().map(({ ServiceType }) => ServiceType)).toEqual([
+      'WarehouseDoors',
+      'WarehouseWarehouse',
+    ])
+    expect(await quoteGoods(shop, await goods(1, { cityRef: 'gone', branchRef: null }), never)).toEqual(silence)
+  })
+
   it('[DEL-3] are not asked for where the company is not connected', async () => {
     const alone = await sendingShop(carrier, { NOVA_POSHTA_KEY: '' })
     expect(await quoteGoods(alone, await goods(), never)).toEqual(silence)
@@ -87,7 +98,7 @@ describe('the price and the day for goods in a cart', () => {
     const call = () => api.call(path, { address: '10.9.8.6' })
     for (let times = 0; times < 60; times++) expect((await call()).status).toBe(200)
     expect((await call()).status).toBe(429)
-    expect((await api.call('/delivery/quote?cityref=a', { address: '10.9.8.5' })).status).toBe(400)
+    expect((await api.call('/delivery/quote?branchref=a', { address: '10.9.8.5' })).status).toBe(400)
   })
 
   // the last one: what failed is repeated for a while

@@ -3,7 +3,9 @@ import { dayOf } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
-import { listPlacesOf } from '#modules/delivery/server/index.ts'
+import type { ParcelEnd } from '#modules/delivery/parcel.ts'
+import { findSettlement, listPlacesOf } from '#modules/delivery/server/index.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { askQuote, noQuote } from './ask-quote.ts'
 import { findSender } from './find-sender.ts'
 import { makerOf } from './makers.ts'
@@ -16,14 +18,15 @@ const patienceMs = 1500
 
 export interface QuotedGoods {
   lines: readonly SentLine[]
-  to: { cityRef: string; branchRef: string }
+  /** Null: a courier brings it to a door of the town. */
+  to: { cityRef: string; branchRef: string | null }
   /** All that is bought. */
   total: Money
 }
 
 /**
- * The price and the day of a parcel of goods that nobody ordered yet, to a branch of the directory. Nulls where the carrier is
- * not connected, silent or slower than `late`; where nobody set the weight of the goods; and where there is no such branch. The
+ * The price and the day of a parcel of goods that nobody ordered yet, to a branch of the directory or a door of its town. Nulls where the carrier is
+ * not connected, silent or slower than `late`; where nobody set the weight of the goods; and where there is no such place. The
  * shop keeps a slow answer for whoever asks next.
  */
 export async function quoteGoods(
@@ -35,16 +38,16 @@ export async function quoteGoods(
   const maker = makerOf(directoryCarrier)
   if (!maker?.isConnected(shop) || lines.length === 0) return noQuote
   const productIds = lines.flatMap(({ productId }) => productId ?? [])
-  const [sender, [place], scales] = await Promise.all([
+  const [sender, end, scales] = await Promise.all([
     findSender(shop, db, maker.carrier),
-    listPlacesOf(db, [to]),
+    findEnd(db, to),
     openScales(db, productIds),
   ])
   const { weight, size } = scales(lines)
-  if (typeof sender === 'string' || !place || weight === null || size === null) return noQuote
+  if (typeof sender === 'string' || !end || weight === null || size === null) return noQuote
   const asked = askQuote(shop, maker, {
     from: sender.end,
-    to: { kind: 'branch', ...to, isLocker: place.branch.kind === 'locker' },
+    to: end,
     weight,
     size,
     declaredValue: total,
@@ -53,6 +56,16 @@ export async function quoteGoods(
     on: dayOf(shop.now()),
   })
   return Promise.race([asked, late.then(() => noQuote)])
+}
+
+async function findEnd(db: Db, { cityRef, branchRef }: QuotedGoods['to']): Promise<ParcelEnd | undefined> {
+  if (branchRef !== null) {
+    const [place] = await listPlacesOf(db, [{ cityRef, branchRef }])
+    return place && { kind: 'branch', cityRef, branchRef, isLocker: place.branch.kind === 'locker' }
+  }
+  const settlement = await findSettlement(db, cityRef)
+  // the whole town costs the same
+  return settlement && { kind: 'door', cityRef, settlement, street: '', house: '', flat: '' }
 }
 
 /** The sum from which the shop pays for the way, 0 where it always does; null where it never does (DEL-3). */

@@ -68,6 +68,7 @@ export const en: Record<keyof typeof uk, string> = {
   'make.failed': 'Not made. {why}',
   'make.refused': '{count, plural, one {# parcel was} other {# parcels were}} not made: why stands beside each',
   'wrong.place': 'There is no such branch, or it was closed. Nearby:',
+  toDoor: 'Courier to the door',
   'wrong.placeAlone': 'There is no such branch, or it closed. Say another one',
   'wrong.sender': 'The settings do not say where these parcels go from ({carrier}): fill in Sending',
   'wrong.index': 'The postal index is missing: 5 digits',

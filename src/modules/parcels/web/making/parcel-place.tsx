@@ -4,17 +4,18 @@ import { makingTexts, type MakingText } from './texts.ts'
 import styles from './parcels.module.css'
 
 interface ParcelPlaceProps {
-  parcel: Pick<ParcelView, 'branch' | 'address'>
+  parcel: Pick<ParcelView, 'branch' | 'address' | 'isToDoor'>
   isWrong?: boolean
 }
 
 /** Where a parcel goes: its branch, else the words of the order. */
-export function ParcelPlace({ parcel: { branch, address }, isWrong = false }: ParcelPlaceProps) {
+export function ParcelPlace({ parcel: { branch, address, isToDoor }, isWrong = false }: ParcelPlaceProps) {
   const t = useTexts(makingTexts)
   return (
     <td className={`${styles.to} ${isWrong ? styles.wrong : ''}`}>
       {branch ? placeWords(t, branch) : address}
       {branch && <small>{branch.street}</small>}
+      {isToDoor && <small>{t('toDoor')}</small>}
     </td>
   )
 }

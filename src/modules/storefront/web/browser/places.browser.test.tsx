@@ -14,19 +14,33 @@ const branch = {
   mostSize: null,
 }
 
+const streets = [{ ref: 'street-1', name: 'вул. Садова' }]
+
 /** The address of a checkout, as it stands once it was filled in. */
 function show(filled: Record<string, string>): (name: string) => HTMLInputElement {
   const answered = vi.spyOn(window, 'fetch').mockImplementation((address) => {
     const { pathname, searchParams } = new URL(typeof address === 'string' ? address : '', location.origin)
     const search = searchParams.get('search')?.toLowerCase() ?? ''
+    const isStreets = pathname.endsWith('/streets')
+    if (isStreets)
+      return Promise.resolve(Response.json({ Data: streets.filter(({ name }) => name.toLowerCase().includes(search)) }))
     const found = pathname.endsWith('/branches')
-      ? [branch]
+      ? [branch].filter(({ name }) => search === '' || name.toLowerCase().includes(search))
       : towns
           .filter(({ name }) => name.toLowerCase().startsWith(search))
           .map((town) => ({ ...town, district: '', isNamesake: false }))
     return Promise.resolve(Response.json({ Data: found }))
   })
-  const words = JSON.stringify({ label: '', count: '#', nothing: '', branch: '', locker: '', point: '', tooDear: '' })
+  const words = JSON.stringify({
+    label: '',
+    count: '#',
+    nothing: '',
+    branch: '',
+    locker: '',
+    point: '',
+    tooDear: '',
+    door: 'Курʼєр',
+  })
   const html = `<form>
     <input type="radio" name="carrier" value="novaPoshta" data-places checked />
     <div data-address><div><input id="city" data-part="city" data-place /></div>
@@ -83,4 +97,18 @@ it('[DEL-7] in a town that is no list’s the branch of another one is gone, too
   await userEvent.fill(blank('branch'), 'Відділення 7')
   await choose(blank, 'льв')
   expect(blank('branch').value).toBe('Відділення 7')
+})
+
+it('[DEL-6] under a town stand its streets, too: a chosen one waits for its house, and is no branch', async () => {
+  const field = show({})
+  await choose(field, 'льв')
+  await userEvent.keyboard('садов')
+  const options = () => [...document.querySelectorAll('#branch-list [role=option]')].map((each) => each.textContent)
+  await expect.poll(options).toEqual(['вул. СадоваКурʼєр'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(placeOf(field)).toEqual(['Львів', 'вул. Садова, ', ''])
+  expect(document.activeElement?.id).toBe('branch')
+  await userEvent.keyboard('5, кв. 3')
+  expect(placeOf(field)).toEqual(['Львів', 'вул. Садова, 5, кв. 3', ''])
+  await expect.poll(options).toEqual([])
 })

@@ -8,7 +8,8 @@ import {
   type FoundSettlement,
   type OfferedBranch,
 } from '#modules/delivery/place.ts'
-import { loadBranches, loadSettlements } from '#modules/delivery/web/index.ts'
+import { namesStreet, type Street } from '#modules/delivery/street.ts'
+import { loadBranches, loadSettlements, loadStreets } from '#modules/delivery/web/index.ts'
 import { keepByTown } from './address-by-town.ts'
 import { combobox } from './combobox.ts'
 import { showQuote } from './show-quote.ts'
@@ -27,12 +28,23 @@ interface BranchWords extends Words {
   point: string
   /** With `#` for the sum. */
   tooDear: string
+  /** Under a street: its house is still to be typed. */
+  door: string
 }
+
+/** Behind a town. */
+interface Found {
+  branches: OfferedBranch[]
+  streets: readonly Street[]
+}
+
+/** Streets come from the carrier where the shop does not keep them: branches that are found do not wait for them. */
+const streetsMs = 400
 
 const offered = new WeakSet<HTMLFormElement>()
 
 /**
- * Towns under the field of the city, then its branches and lockers under the next one. The form keeps a choice as refs
+ * Towns under the field of the city, then its branches, lockers and streets under the next one. The form keeps a choice as refs
  * beside the words; whoever types something else takes them away, and no field ever stops an order (DEL-6).
  */
 export function offerPlaces(form: HTMLFormElement): void {
@@ -91,7 +103,7 @@ export function offerPlaces(form: HTMLFormElement): void {
     },
   })
 
-  const ofBranch = combobox<OfferedBranch[]>(branch, {
+  const ofBranch = combobox<Found>(branch, {
     label: branchWords.label,
     after: branch,
     within: branch.parentElement ?? branch,
@@ -99,10 +111,21 @@ export function offerPlaces(form: HTMLFormElement): void {
     isOn: () => isOurs() && cityRef.value !== '',
     opensOnFocus: () => branchRef.value === '',
     typed: () => (branchRef.value === '' ? branch.value.trim() : ''),
-    find: (search, signal) => loadBranches(cityRef.value, search, signal),
-    draw: (list, found, typed) => list.replaceChildren(...found.map((each) => branchOption(each, typed))),
-    tell: (count) => (count === 0 ? branchWords.nothing : branchWords.count.replace('#', String(count))),
-    choose({ dataset: { ref = '', name = '' } }) {
+    async find(search, signal) {
+      const asked = loadStreets(cityRef.value, search, signal)
+      const branches = await loadBranches(cityRef.value, search, signal)
+      if (!branches) return undefined
+      const late = branches.length > 0 ? [pause(streetsMs)] : []
+      return { branches, streets: (await Promise.race([asked, ...late])) ?? [] }
+    },
+    draw: (list, { branches, streets }, typed) =>
+      list.replaceChildren(
+        ...branches.map((each) => branchOption(each, typed)),
+        ...streets.map((each) => streetOption(each, typed)),
+      ),
+    tell: (count) => (count > 0 ? branchWords.count.replace('#', String(count)) : isDoor() ? '' : branchWords.nothing),
+    choose({ dataset: { ref = '', name = '', street } }) {
+      if (street !== undefined) return chooseStreet(street)
       branch.value = name
       take(branchRef, ref)
       branch.dispatchEvent(new Event('change', { bubbles: true }))
@@ -114,6 +137,26 @@ export function offerPlaces(form: HTMLFormElement): void {
     ofCity.renew()
     ofBranch.renew()
   })
+
+  /** The house follows, typed by hand. */
+  function chooseStreet(street: string): void {
+    branch.value = `${street}, `
+    branch.focus()
+    form.dispatchEvent(new Event('input'))
+  }
+
+  function isDoor(): boolean {
+    return namesStreet(branch.value.trim())
+  }
+
+  function streetOption({ name }: Street, typed: string): HTMLElement {
+    const made = option({ street: name })
+    const why = document.createElement('span')
+    why.className = 'place-where'
+    why.textContent = branchWords.door
+    made.append(inUkrainian(marked(name, typed), 'place-name'), why)
+    return made
+  }
 
   function chooseTown(town: FoundSettlement): void {
     city.value = settlementLabel(town)
@@ -144,6 +187,10 @@ export function offerPlaces(form: HTMLFormElement): void {
     made.append(why)
     return made
   }
+}
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resume) => setTimeout(() => resume(undefined), ms))
 }
 
 function townOption({ ref, name, oblast, district }: FoundSettlement, typed: string): HTMLElement {

@@ -2,12 +2,13 @@ import { weekdayOf, type Day } from '#kit/days.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { askData } from '#platform/web/ask-data.ts'
 import { pageLanguage } from '#platform/web/page-language.ts'
+import { namesStreet } from '#modules/delivery/street.ts'
 import { quoteCall, quoteFromWire } from '../../quote-view.contract.ts'
 
 const shown = new WeakSet<HTMLFormElement>()
 
 /**
- * Once a branch is chosen, its price and day stand in the summary instead of the usual range, which comes back with another
+ * Once a branch or a street is chosen, its price and day stand in the summary instead of the usual range, which comes back with another
  * choice. Where there is no answer all stays as it was; nothing waits for it (DEL-3).
  */
 export function showQuote(form: HTMLFormElement): void {
@@ -33,16 +34,17 @@ export function showQuote(form: HTMLFormElement): void {
   function look(): void {
     const isOurs = form.querySelector('[name=carrier][data-places]:checked') !== null
     const [cityref, branchref] = isOurs ? [valueOf('cityRef'), valueOf('branchRef')] : ['', '']
-    const wanted = cityref && branchref && `${cityref} ${branchref}`
+    const isDoor = branchref === '' && namesStreet(valueOf('branch').trim())
+    const wanted = cityref && (branchref || isDoor) ? `${cityref} ${branchref}` : ''
     if (wanted === asked) return
     asked = wanted
     asking.abort()
     asking = new AbortController()
     tell({ price: null, expectedOn: null })
-    if (wanted) void ask({ cityref, branchref }, asking.signal)
+    if (wanted) void ask({ cityref, ...(branchref && { branchref }) }, asking.signal)
   }
 
-  async function ask(query: { cityref: string; branchref: string }, signal: AbortSignal): Promise<void> {
+  async function ask(query: { cityref: string; branchref?: string }, signal: AbortSignal): Promise<void> {
     const said = await askData(quoteCall, query, { signal })
     if (said && !signal.aborted) tell(quoteFromWire(said))
   }
