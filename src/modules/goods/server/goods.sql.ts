@@ -227,7 +227,7 @@ export async function findLastTouch(
       coalesce(nullif(u.first_name, ''), nullif(u.last_name, ''), u.phone, u.email, '') as "actorName"
     from (
       (select created_at as at, false as is_edit, order_id, actor_id, actor_machine from stock_movements
-        where lot_id = ${id}::uuid order by id desc limit 1)
+        where lot_id = ${id}::uuid order by created_at desc, id desc limit 1)
       union all
       (select uuid_extract_timestamp(id), false, order_id, null, null from allocations where lot_id = ${id}::uuid
         order by id desc limit 1)

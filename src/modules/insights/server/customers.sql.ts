@@ -7,24 +7,22 @@ import { within } from './earned.sql.ts'
 import { allFees, remains } from './facts/orders.sql.ts'
 import { boughtIn } from './first-orders.sql.ts'
 
-/** Orders of a period by whether it was the customer's first, with what is left of them, adverts taken off. */
-export async function listBoughtBySource(
-  db: Db,
-  period: Period,
-): Promise<(Omit<Bought, 'customers'> & { source: Source; isFirst: boolean })[]> {
-  const { rows } = await sql<Omit<Bought, 'customers'> & { source: Source; isFirst: boolean }>`
-    select source, is_first as "isFirst", count(*)::int as orders, sum(revenue)::bigint as revenue,
-      sum(${remains})::bigint as "left"
-    from (${boughtIn(period)}) bought group by 1, 2 order by 1, 2`.execute(db)
-  return rows
-}
+export type BoughtOfSource = Omit<Bought, 'customers'> & { source: Source; isFirst: boolean }
 
-/** People of whose orders in a period some are not their first. */
-export async function countRepeated(db: Db, period: Period): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people
-    from (select from (${boughtIn(period)}) bought where not is_first group by person) people`.execute(db)
-  return rows[0]?.people ?? 0
+/**
+ * Orders of a period by source and by whether it was the customer's first, with what is left of them, adverts taken off; and how
+ * many people there are of whose orders some are not their first. Both of one reading: a year has tens of thousands of orders.
+ */
+export async function listBought(db: Db, period: Period): Promise<{ bought: BoughtOfSource[]; repeaters: number }> {
+  const { rows } = await sql<BoughtOfSource & { repeaters: number }>`
+    with bought as materialized (
+      select person, source, is_first, revenue, ${remains} as remains from (${boughtIn(period)}) bought
+    )
+    select source, is_first as "isFirst", count(*)::int as orders, sum(revenue)::bigint as revenue,
+      sum(remains)::bigint as "left",
+      (select count(*)::int from (select from bought where not is_first group by person) people) as repeaters
+    from bought group by 1, 2 order by 1, 2`.execute(db)
+  return { bought: rows.map(({ repeaters: _, ...row }) => row), repeaters: rows[0]?.repeaters ?? 0 }
 }
 
 /** The result of customers by so many days after a first order in these days, by the source of that order. */
@@ -41,10 +39,14 @@ export async function listBrought(db: Db, cohort: Period, days: AfterDays): Prom
 export async function listRefusals(db: Db, period: Period): Promise<Refusals[]> {
   const { rows } = await sql<Refusals>`
     select case when grouping(source) = 0 then 'source' when grouping(carrier) = 0 then 'carrier' else 'paymentType' end as cut,
-      coalesce(source, carrier, payment_type) as id, count(*)::int as ended,
-      count(*) filter (where is_refused)::int as refused,
-      coalesce(sum(${allFees} - revenue) filter (where is_refused), 0)::bigint as cost
-    from earned_orders where ${within(period)} and (stage = 3 or is_refused)
+      coalesce(source, carrier, payment_type) as id, sum(ended)::int as ended, sum(refused)::int as refused,
+      sum(cost)::bigint as cost
+    from (
+      select source, carrier, payment_type, count(*) as ended, count(*) filter (where is_refused) as refused,
+        coalesce(sum(${allFees} - revenue) filter (where is_refused), 0) as cost
+      from earned_orders where ${within(period)} and (stage = 3 or is_refused)
+      group by 1, 2, 3
+    ) ways
     group by grouping sets (source, carrier, payment_type)
     order by cut, refused desc, id`.execute(db)
   return rows

@@ -20,7 +20,7 @@ export interface Parts {
   productMonths: ProductMonth[]
 }
 
-/** So many marks at once that a shop of many orders is made in a few rounds, and no round is long. */
+/** So many marked things at once that a shop of many orders is made in a few rounds, and no round is long. */
 const mostAtOnce = 20_000
 
 /** Whether anything is marked, or sizes are those of another day. */
@@ -62,16 +62,23 @@ export async function isOtherDay(tx: Tx, today: Day): Promise<boolean> {
 }
 
 /**
- * The oldest marks, with all other marks of their orders and of the adverts of their days: an order is made once, a day
- * shared once. Later marks stay for the next round.
+ * The things that were marked first, with all other marks of them and of the adverts of their orders' days: an order is made
+ * once, a day shared once, however often each is marked. Later ones stay for the next round.
  */
 export async function takeChanged(tx: Tx): Promise<Changed & { count: number; isAll: boolean }> {
   const { rows } = await sql<Changed & { count: number; isAll: boolean }>`
-    with oldest as materialized (select id, order_id from earned_dirty order by id limit ${mostAtOnce}),
+    with oldest as materialized (
+      select order_id, day, lot_id, purchase_id, product_id from earned_dirty
+      group by 1, 2, 3, 4, 5 order by min(id) limit ${mostAtOnce}
+    ),
     taken as (
       delete from earned_dirty
-      where id in (select id from oldest) or order_id in (select order_id from oldest)
-        or day in (select (created_at at time zone ${shopTimeZone})::date from orders where id in (select order_id from oldest))
+      where order_id in (select order_id from oldest) or product_id in (select product_id from oldest)
+        or lot_id in (select lot_id from oldest) or purchase_id in (select purchase_id from oldest)
+        or day in (
+          select day from oldest union all
+          select (created_at at time zone ${shopTimeZone})::date from orders where id in (select order_id from oldest)
+        )
       returning *
     )
     select count(*) as count, (select count(*) < ${mostAtOnce} from oldest) as "isAll",
@@ -86,9 +93,12 @@ export async function takeChanged(tx: Tx): Promise<Changed & { count: number; is
   return row
 }
 
-/** Of many rows, what they are sorted in stays in memory. */
+/**
+ * Of many rows, what they are sorted in stays in memory. Facts that were just made have no statistics: a bitmap is expected to
+ * find hundreds of parts of an order that has three, and setting one up takes longer than reading them.
+ */
 export async function sortInMemory(tx: Tx): Promise<void> {
-  await sql`select set_config('work_mem', '64MB', true)`.execute(tx)
+  await sql`select set_config('work_mem', '64MB', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx)
 }
 
 /** Of few rows a plan that holds for any is as good as one of its own, and making one takes longer than what it is for. */
@@ -183,7 +193,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
       ) m
       join lots on lots.id = m.lot_id and lots.product_id = l.product_id and lots.size = l.size
         and (lots.colour is null or lots.colour = l.colour)
-      where not exists (select from allocations a where a.line_id = l.line_id)
+      where not exists (select from allocations a where a.order_id = l.order_id and a.line_id = l.line_id)
       group by l.line_id, m.lot_id
     ),
     placed as (

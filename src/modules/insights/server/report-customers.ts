@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
 import { addEarned, type Earned, type Period } from '../earned.ts'
-import { countRepeated, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
+import { listBought, listBrought, listRefusals } from './customers.sql.ts'
 import { listDays } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
 import { planOnce } from './make-parts.sql.ts'
@@ -15,11 +15,15 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
-  const { bought, repeaters, refusals, brought, earned } = await readEarned(shop, (db) =>
+  const {
+    ofPeriod: { bought, repeaters },
+    refusals,
+    brought,
+    earned,
+  } = await readEarned(shop, (db) =>
     allByName({
       planned: planOnce(db),
-      bought: listBoughtBySource(db, period),
-      repeaters: countRepeated(db, period),
+      ofPeriod: listBought(db, period),
       refusals: listRefusals(db, period),
       earned: listDays(db, period, 'sent'),
       brought: Promise.all(

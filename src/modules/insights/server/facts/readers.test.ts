@@ -179,11 +179,15 @@ it('[EARN-1] an order is made once, however many marks it has, and what is marke
   const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
   await makeEarned(shop)
   const mark = `insert into earned_dirty (order_id, day) select $1::uuid, null::date union all
-    select null, '2020-01-01' from generate_series(1, 20000) union all select $1, null`
+    select null, date '2020-01-01' + number from generate_series(1, 20000) number union all select $1, null`
   await shop.database.pool.query(mark, [id])
   const taken = await shop.database.transaction(takeChanged)
   expect(taken).toMatchObject({ orderIds: [id], count: 20_001, isAll: false })
   expect(await shop.database.transaction(takeChanged)).toMatchObject({ orderIds: [], count: 1, isAll: true })
+  // however often few things are marked, one round takes all of it
+  const often = `insert into earned_dirty (product_id) select $1 from generate_series(1, 20001)`
+  await shop.database.pool.query(often, [productId])
+  expect(await shop.database.transaction(takeChanged)).toMatchObject({ productIds: [productId], isAll: true })
 })
 
 it('[EARN-4] [EARN-6] [B19] what one sale changes is there at the next reading: sizes, what is on hand, customers', async () => {

@@ -35,7 +35,7 @@ export const earnedSums: Fact = {
     group by grouping sets ((p.day, stage), (p.day, stage, source), (p.day, stage, type_id), (p.day, stage, purchase_number))`,
 }
 
-const monthOfPart = sql`date_trunc('month', day)::date`
+const monthOfPart = sql`date_trunc('month', day::timestamp)::date`
 
 /** By product a day has as many sums as parts: these are of a month, which stands at its first day. */
 export const earnedProductSums: Fact = {
@@ -60,8 +60,8 @@ export type ProductMonth = string
 
 /** The products of these rows with their months, as one value. */
 export const listProductMonths = (rows: string): RawBuilder<unknown> => sql`
-  select coalesce(array_agg(distinct product_id || ' ' || ${monthOfPart}), '{}')
-  from ${sql.table(rows)} where product_id is not null`
+  select coalesce(array_agg(product_id || ' ' || month), '{}')
+  from (select distinct product_id, ${monthOfPart} as month from ${sql.table(rows)} where product_id is not null) months`
 
 export const productOf = (pair: ProductMonth): string => pair.slice(0, pair.indexOf(' '))
 const monthOf = (pair: ProductMonth): string => pair.slice(pair.indexOf(' ') + 1)
