@@ -11,20 +11,25 @@ export interface Range<Value = string | number> {
 }
 
 /** A query gives an instant by whole days in Kyiv (WIRE-6); a percent may be below nothing. */
-interface Ends {
+export interface RangeEnds {
   instant: Day
   day: Day
   money: Money
   count: number
   percent: number
 }
-export type RangeKind = keyof Ends
+export type RangeKind = keyof RangeEnds
 
 /** The from–to filters of a list, with the kind of their values. */
 export type RangeKinds = Readonly<Record<string, RangeKind>>
-export type Ranges<Kinds extends RangeKinds> = { [Name in keyof Kinds]?: Range<Ends[Kinds[Name]]> }
+export type Ranges<Kinds extends RangeKinds> = { [Name in keyof Kinds]?: Range<RangeEnds[Kinds[Name]]> }
 
 const end = { instant: day, day, money: queryMoney, count: queryNumber, percent: queryPercent }
+
+/** The schema of one end in a query. */
+export function rangeEnd(kind: RangeKind): z.ZodMiniType<string | number, string> {
+  return end[kind]()
+}
 
 type Named<Wire extends Spelling> = `${Wire[keyof Wire]}${'From' | 'To'}`
 type RangeQuery<Wire extends Spelling> = {

@@ -113,7 +113,7 @@ export function roomOf(path: string): Room {
 
 /** `order.fields.ts`: an entity's fields in our words and the wire's, for the modules that may know it, too. */
 export function isFieldTable(path: string): boolean {
-  return /^src\/modules\/[^/]+\/[a-z-]+\.fields\.ts$/.test(path)
+  return /^src\/modules\/[^/]+\/[a-z-]+\.(fields|list)\.ts$/.test(path)
 }
 
 /**

@@ -22,7 +22,7 @@ const anyWireWord = new RegExp(`(?<![\\w-])(${wireWords.join('|')})(?![\\w-])`, 
 
 export const wireWordsInContracts: Rule = {
   title:
-    '[WIRE-4] the words of the wire are spelt only in contracts, entries of lists that are contracts, and tables of fields',
+    '[WIRE-4] the words of the wire are spelt only in contracts, entries of lists that are contracts, and tables of fields and of lists',
   violations: (tree) =>
     tree.files
       .filter(({ path }) => /^(src|demo|scripts|db)\//.test(path) && !isTest(path))
@@ -40,6 +40,7 @@ export const wireWordsInContracts: Rule = {
         'src/modules/delivery/carriers/index.ts': `export const unknown = 'postpaid'`,
         'src/modules/delivery/server/carriers.contract.ts': `export const tracked = 'deliveryTTN'`,
         'src/modules/orders/order.fields.ts': `export const order = entity({ source: { wire: 'orderFrom' } })`,
+        'src/modules/orders/order.list.ts': `export const orderList = list({ beside: { from: { wire: 'orderFrom' } } })`,
         'src/modules/orders/server/order.fields.ts': `const source = 'orderFrom'`,
         'src/modules/orders/contract.test.ts': `expect(order.status).toBe('paied')`,
         'src/modules/orders/server/place-order.ts': `// the subCode of a lot\n\nif (order.status === 'paied') return`,

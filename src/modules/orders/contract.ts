@@ -8,7 +8,6 @@ import { order, returned } from './order.fields.ts'
 import { orderRow } from './order-row.fields.ts'
 
 export { orderToWire } from './order.contract.ts'
-export type { Sort, SortColumn } from './order-list.contract.ts'
 export type { LineInput, OrderChange, OrderInput } from './order.contract.ts'
 
 const officeOrder = z.union([order.output('admin'), order.output('manager')])

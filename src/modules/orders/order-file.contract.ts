@@ -22,9 +22,8 @@ export const exportOrders = endpoint({
 })
 
 /** The query of `exportOrders`: the list's without its page. */
-export function exportToWire(request: Omit<OrdersRequest, 'limit' | 'offset'>): Record<string, string> {
-  const { limit: _, offset: __, ...query } = ordersRequestToWire({ ...request, limit: 0, offset: 0 })
-  return query
+export function exportToWire({ limit: _, offset: __, ...request }: OrdersRequest): Record<string, string> {
+  return ordersRequestToWire(request)
 }
 
 type Cell = string | number | boolean

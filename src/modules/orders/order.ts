@@ -201,7 +201,3 @@ export function missingFields(order: Saveable): ('phone' | 'deliveryAddress' | '
   if (isBlank(order.firstName) && isBlank(order.lastName)) missing.push('firstName')
   return missing
 }
-
-/** The fields by which from – to narrows a list; the amount due as the list shows it. */
-export const orderRanges = { createdAt: 'instant', total: 'money', amountDue: 'money' } as const
-export type OrderRanges = typeof orderRanges

@@ -1,7 +1,7 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import { dayOfAddress } from '#kit/typed-day.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
-import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/known-columns.ts'
 import type { Period } from '../advert.ts'
 import type { ExpenseColumn, PaymentColumn } from '../contract.ts'
 

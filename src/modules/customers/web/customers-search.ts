@@ -1,5 +1,5 @@
 import type { GridState } from '#platform/web/grid/grid-state.ts'
-import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/known-columns.ts'
 import type { CustomerColumn, CustomersRequest } from '../contract.ts'
 
 /** Columns that the server can sort by, and its name for them. */

@@ -1,16 +1,13 @@
-import { isPlainText } from '#kit/plain-text.ts'
 import { dayOf } from '#kit/days.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { readCursor, writeCursor } from '#platform/server/database/list-cursor.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { isTimestamp } from '#platform/server/database/timestamp.ts'
 import type { Reader } from '#platform/server/waiting.ts'
-import type { SortColumn } from '../contract.ts'
 import type { Order } from '../order.ts'
 import {
   countOrders,
   listOrderIds,
+  statements,
   type OrderFilter,
   type OrderPage,
   type PageOfOrders,
@@ -53,17 +50,12 @@ async function listPage<Orders>(
 ): Promise<OrderList<Orders>> {
   const { db } = shop.database
   const wanted =
-    filter.view === 'forgotten' || filter.view === 'fresh'
+    filter.waiting === 'forgotten' || filter.waiting === 'fresh'
       ? { ...filter, forgottenBefore: forgottenBefore(shop) }
       : filter
-  const after = cursor ? { after: readCursor(cursor, page.sort, isValueOf) } : {}
+  const after = cursor ? { after: statements.readCursor(cursor, page.sort, wanted) } : {}
   const { orders, count, last, total } = await list(db, wanted, { ...page, ...after })
-  const isFull = page.limit !== undefined && count === page.limit
-  return {
-    orders,
-    total,
-    nextCursor: isFull && last ? writeCursor(page.sort, last) : undefined,
-  }
+  return { orders, total, nextCursor: statements.cursorAfter(page, count, last) }
 }
 
 /** All that match, a part at a time: nobody holds the whole of them. */
@@ -95,11 +87,4 @@ export function viewsAt(shop: Shop, { userId, role }: Reader): ViewsAt {
     asked: { by: userId, on: dayOf(shop.now()) },
     ...(role === 'packer' && { isForPacker: true }),
   }
-}
-
-function isValueOf(column: SortColumn, value: string): boolean {
-  if (column === 'total' || column === 'amountDue') return /^-?\d{1,15}$/.test(value)
-  if (column === 'status') return /^\d{1,3}$/.test(value)
-  if (column === 'createdAt') return isTimestamp(value)
-  return isPlainText(value)
 }

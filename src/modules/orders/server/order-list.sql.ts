@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
-import type { Ranges } from '#platform/ranges.ts'
+import type { Asked as AskedOf, SortOf } from '#platform/lists.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Place } from '#platform/server/database/list-cursor.ts'
 import {
@@ -12,42 +12,23 @@ import {
   searchWords,
   wordsOf,
 } from '#platform/server/database/part-search.ts'
-import { withinRanges } from '#platform/server/within.ts'
-import type { Sort, SortColumn } from '../contract.ts'
-import type { Carrier } from '#modules/delivery/carrier.ts'
+import { listStatements } from '#platform/server/lists/list.sql.ts'
+import { within } from '#platform/server/within.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
-import { orderRanges, type OrderRanges, type Source } from '../order.ts'
-import { packersStatuses, type Status } from '../status.ts'
-import { isTaskView, type OrderViewName, type TaskView, type Whose } from '../views.ts'
+import { orderList } from '../order.list.ts'
+import { packersStatuses } from '../status.ts'
+import { isTaskView, type OrderViewName, type TaskView } from '../views.ts'
 
-export interface OrderFilter {
+export type OrderSort = SortOf<typeof orderList>
+
+export interface OrderFilter extends AskedOf<typeof orderList> {
   ids?: readonly string[] | undefined
-  /** Parts of a number, a name, a phone, an e-mail, a tracking number, a tag or the code of any of its goods, in any order. */
-  search?: string | undefined
-  number?: string | undefined
-  statuses?: readonly Status[] | undefined
-  sources?: readonly Source[] | undefined
-  carriers?: readonly Carrier[] | undefined
-  /** Part of the code of any of its goods. */
-  code?: string | undefined
-  name?: string | undefined
-  phone?: string | undefined
-  trackingNumber?: string | undefined
   /** Orders without a tracking number. */
   isUnnumbered?: true | undefined
-  /** Part of the name of who answers for it. */
-  manager?: string | undefined
-  /** Parts of tags: it has any of these. */
-  tags?: readonly string[] | undefined
-  whose?: Whose | undefined
-  view?: OrderViewName | undefined
   /** Needed where it is asked for one's own. */
   asked?: Asked | undefined
   /** New orders from before this are forgotten (ORD-16). */
   forgottenBefore?: Date | undefined
-  /** Any of a customer's phones. */
-  customer?: string | undefined
-  ranges?: Ranges<OrderRanges> | undefined
   /** Those that a Packer may see, found by what a Packer may see of them. */
   isForPacker?: true | undefined
 }
@@ -65,23 +46,7 @@ export interface OrderPage {
   offset?: number | undefined
   /** After this row, as an earlier page gave it (WIRE-9). */
   after?: Place | undefined
-  sort: readonly Sort[]
-}
-
-/** Every column has an index with the id behind it, so that a page costs the same at any number of orders. */
-const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
-  createdAt: { value: sql`o.created_at`, type: sql`timestamptz` },
-  number: { value: sql`o.number`, type: sql`text` },
-  // in the order of their list, as staff see them
-  status: { value: sql`status_place(o.status)`, type: sql`int` },
-  source: { value: sql`o.source`, type: sql`text` },
-  lastName: { value: sql`o.last_name collate "uk-UA-x-icu"`, type: sql`text` },
-  phone: { value: sql`o.phone`, type: sql`text` },
-  total: { value: sql`o.total`, type: sql`bigint` },
-  amountDue: { value: sql`shown_due(o.status, o.total, o.deposit, o.amount_due_set)`, type: sql`bigint` },
-  managerName: { value: sql`o.manager_name collate "uk-UA-x-icu"`, type: sql`text` },
-  carrier: { value: sql`o.carrier`, type: sql`text` },
-  trackingNumber: { value: sql`o.tracking_number`, type: sql`text` },
+  sort: readonly OrderSort[]
 }
 
 /** With the sorted values, for the next cursor. */
@@ -101,7 +66,7 @@ export interface PageOfOrders<Orders> {
 
 /** Ids of a page of orders. */
 export async function listOrderIds(db: Db, filter: OrderFilter, page: OrderPage): Promise<ListedId[]> {
-  const columns = sql`o.id, ${valuesOf(page.sort)} as values`
+  const columns = sql`o.id, ${statements.valuesOf(page.sort, filter)} as values`
   return (await sql<ListedId>`${pageOf(columns, filter, page)}`.execute(db)).rows
 }
 
@@ -111,49 +76,12 @@ export function pageOf(
   filter: OrderFilter,
   { limit, isOften = false, offset, after, sort }: OrderPage,
 ): RawBuilder<unknown> {
+  const order = statements.orderById(sort, filter)
   return sql`
-    select ${listed}, row_number() over (order by ${orderOf(sort)}) as place from orders o
-    where ${conditions(filter)} ${after ? sql`and ${beyond(keysOf(sort), [...after.values, after.id])}` : sql``}
-    order by ${orderOf(sort)}
+    select ${listed}, row_number() over (order by ${order}) as place from orders o
+    where ${conditions(filter)} ${after ? sql`and ${statements.beyond(sort, after, filter)}` : sql``}
+    order by ${order}
     limit ${isOften ? sql.lit(limit) : (limit ?? null)} ${offset ? sql`offset ${offset}` : sql``}`
-}
-
-/** Of `orders o`: what it is sorted by, for the next cursor. */
-export function valuesOf(sort: OrderPage['sort']): RawBuilder<unknown> {
-  const values = keysOf(sort).slice(0, -1)
-  return sql`array[${sql.join(values.map(({ value }) => sql`${value}::text`))}]`
-}
-
-/** Of `orders o`. */
-function orderOf(sort: OrderPage['sort']): RawBuilder<unknown> {
-  return sql.join(keysOf(sort).map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`))
-}
-
-/** Ids follow the last column, so that one column is read from its index either way. */
-function keysOf(sort: OrderPage['sort']): SortKey[] {
-  const keys = sort.map((each) => ({ ...columns[each.column], isDescending: each.isDescending }))
-  return [...keys, { value: sql`o.id`, type: sql`uuid`, isDescending: sort.at(-1)?.isDescending ?? true }]
-}
-
-interface SortKey {
-  value: RawBuilder<unknown>
-  type: RawBuilder<unknown>
-  isDescending: boolean
-}
-
-/** Rows after the one with these values. Columns that go the same way are compared together, as an index has them. */
-function beyond(keys: readonly SortKey[], values: readonly string[]): RawBuilder<unknown> {
-  const given = keys.map(({ type }, index) => sql`${values[index] ?? null}::${type}`)
-  const [first] = keys
-  if (first && keys.every(({ isDescending }) => isDescending === first.isDescending)) {
-    const sign = first.isDescending ? sql`<` : sql`>`
-    return sql`(${sql.join(keys.map(({ value }) => value))}) ${sign} (${sql.join(given)})`
-  }
-  const after = keys.map(({ value, isDescending }, index) => {
-    const same = keys.slice(0, index).map((key, place) => sql`${key.value} = ${given[place]}`)
-    return sql`(${sql.join([...same, sql`${value} ${isDescending ? sql`<` : sql`>`} ${given[index]}`], sql` and `)})`
-  })
-  return sql`(${sql.join(after, sql` or `)})`
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
@@ -176,7 +104,8 @@ export async function countViews<View extends OrderViewName>(
   wanted: readonly View[],
   at: ViewsAt,
 ): Promise<Record<View, number>> {
-  const count = (view: OrderViewName) => sql`(select count(*)::int from orders o where ${conditions({ ...at, view })})`
+  const count = (view: OrderViewName) =>
+    sql`(select count(*)::int from orders o where ${conditions({ ...at, waiting: view })})`
   const { rows } = await sql<Record<View, number>>`
     select ${sql.join(wanted.map((view) => sql`${count(view)} as ${sql.ref(view)}`))}`.execute(db)
   return rows[0] as Record<View, number>
@@ -230,51 +159,54 @@ export const searched = sql`(o.number || ' ' || o.phone || ' ' || o.tracking_num
 /** The same without what a Packer does not see. */
 const searchedByPacker = sql`(o.number || ' ' || o.phone || ' ' || o.tracking_number || ' ' || o.first_name || ' ' || o.last_name)`
 
-const ranged = {
-  createdAt: columns.createdAt.value,
-  total: columns.total.value,
-  amountDue: columns.amountDue.value,
-}
+const managerName = sql`o.manager_name collate "uk-UA-x-icu"`
+const amountDue = sql`shown_due(o.status, o.total, o.deposit, o.amount_due_set)`
+
+/** Every column has an index with the id behind it, so that a page costs the same at any number of orders. */
+export const statements = listStatements<typeof orderList, OrderFilter>(orderList, 'o', {
+  values: {
+    // in the order of their list, as staff see them
+    status: { value: sql`status_place(o.status)`, type: 'int' },
+    customer: { value: sql`o.last_name collate "uk-UA-x-icu"`, type: 'text' },
+    total: { value: sql`o.total`, type: 'bigint' },
+    amountDue: { value: amountDue, type: 'bigint' },
+    managerName: { value: managerName, type: 'text' },
+  },
+  filters: {
+    number: (typed) => contains(sql`o.number`, typed),
+    customer: (typed) => wordsOf(typed).map(isCalled),
+    phone: (typed) => contains(sql`o.phone`, phonePart(typed)),
+    goods: (typed) => sql`o.id in (select l.order_id from order_lines l where ${hasPart(sql`l.product_code`, typed)})`,
+    // what pays nothing is neither much nor little
+    amountDue: (range) => [within(amountDue, range), sql`${amountDue} >= 0`],
+    managerName: (typed) => sql`${managerName} = any(${managersCalled(typed)})`,
+    tags: (typed) => isTagged(hasAnyPart(sql`t.name`, typed)),
+    // kept without what spaces it, unless it is a word about a parcel that is fetched
+    trackingNumber: (typed) =>
+      sql`(${contains(sql`o.tracking_number`, typed)} or ${contains(sql`o.tracking_number`, ungrouped(typed))})`,
+    waiting: inView,
+    of: (phone) => sql`o.phone = any(${phonesOf(phone)})`,
+    whose: (whose, { asked }) => (whose === 'mine' ? sql`o.manager_id = ${asked?.by}` : sql`o.manager_name = ''`),
+    /** Parts of a number, a name, a phone, an e-mail, a tracking number, a tag or the code of any of its goods, in any order. */
+    search: (typed, { isForPacker }) =>
+      searchWords(typed).map((word) =>
+        isShort(word) ? hasWord(word, isForPacker) : sql`o.id in (${ordersWith(word, isForPacker)})`,
+      ),
+  },
+})
 
 /** Of `orders o`: those that a list of the same filter shows. */
 export function conditions(filter: OrderFilter): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  // the index of the search finds the few that hold the part anywhere
-  const contains = (column: RawBuilder<unknown>, part: string) =>
-    sql`(${hasPart(column, part)} and ${hasPart(searched, part)})`
+  const all = [sql`true`, ...statements.conditions(filter, filter)]
   if (filter.ids) all.push(sql`o.id = any(${filter.ids}::uuid[])`)
-  if (filter.number) all.push(contains(sql`o.number`, filter.number))
-  all.push(...wordsOf(filter.name).map(isCalled))
-  if (filter.phone) all.push(contains(sql`o.phone`, phonePart(filter.phone)))
-  if (filter.trackingNumber) {
-    // kept without what spaces it, unless it is a word about a parcel that is fetched
-    const typed = [filter.trackingNumber, ungrouped(filter.trackingNumber)]
-    all.push(
-      sql`(${sql.join(
-        typed.map((part) => contains(sql`o.tracking_number`, part)),
-        sql` or `,
-      )})`,
-    )
-  }
-  if (filter.statuses) all.push(sql`o.status = any(${filter.statuses})`)
   if (filter.isUnnumbered) all.push(sql`o.tracking_number = ''`)
-  if (filter.sources) all.push(sql`o.source = any(${filter.sources})`)
-  if (filter.carriers) all.push(sql`o.carrier = any(${filter.carriers})`)
-  if (filter.code)
-    all.push(sql`o.id in (select l.order_id from order_lines l where ${hasPart(sql`l.product_code`, filter.code)})`)
-  for (const word of searchWords(filter.search))
-    all.push(isShort(word) ? hasWord(word, filter.isForPacker) : sql`o.id in (${ordersWith(word, filter.isForPacker)})`)
-  if (filter.manager) all.push(sql`${columns.managerName.value} = any(${managersCalled(filter.manager)})`)
-  if (filter.tags) all.push(isTagged(hasAnyPart(sql`t.name`, filter.tags)))
-  if (filter.whose === 'mine') all.push(sql`o.manager_id = ${filter.asked?.by}`)
-  if (filter.whose === 'nobodys') all.push(sql`o.manager_name = ''`)
-  if (filter.view) all.push(inView(filter.view, filter))
-  if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
-  all.push(...withinRanges(orderRanges, filter.ranges, ranged))
-  // what pays nothing is neither much nor little
-  if (filter.ranges?.amountDue) all.push(sql`${ranged.amountDue} >= 0`)
   if (filter.isForPacker) all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
   return sql.join(all, sql` and `)
+}
+
+/** The index of the search finds the few that hold the part anywhere. */
+function contains(column: RawBuilder<unknown>, part: string): RawBuilder<unknown> {
+  return sql`(${hasPart(column, part)} and ${hasPart(searched, part)})`
 }
 
 /** By any of its names: the index of the search has all but the middle one, which has its own. */
@@ -299,8 +231,8 @@ function managersCalled(part: string): RawBuilder<unknown> {
 }
 
 function nextManager(after: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select o.manager_name from orders o where ${columns.managerName.value} > ${after}
-    order by ${columns.managerName.value} limit 1`
+  return sql`select o.manager_name from orders o where ${managerName} > ${after}
+    order by ${managerName} limit 1`
 }
 
 /** Orders that hold a word, or whose goods do; each index is asked by itself. */

@@ -10,7 +10,7 @@ import {
   countOrders,
   isEverything,
   pageOf,
-  valuesOf,
+  statements,
   type OrderFilter,
   type OrderPage,
   type PageOfOrders,
@@ -91,7 +91,7 @@ function listOften(db: Db, { limit, offset, after, sort }: OrderPage, reader: St
 
 function listed(filter: OrderFilter, page: OrderPage, reader: Staff, total: RawBuilder<unknown>): RawBuilder<Listed> {
   return sql<Listed>`
-    with page as materialized (${pageOf(sql`${read}, ${valuesOf(page.sort)} as keys`, filter, page)})
+    with page as materialized (${pageOf(sql`${read}, ${statements.valuesOf(page.sort, filter)} as keys`, filter, page)})
     select
       coalesce((
         select json_agg(listed) from (

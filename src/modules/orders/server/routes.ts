@@ -2,6 +2,7 @@ import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import { staffOf, workerOf } from '#platform/endpoint.ts'
 import { listChanges } from '#platform/server/history.ts'
+import { refuseHidden, wordsFor } from '#platform/server/lists/refuse-hidden.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/http/api.ts'
 import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
@@ -12,6 +13,7 @@ import * as contract from '../contract.ts'
 import type { OrderInput } from '../contract.ts'
 import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
 import * as list from '../order-list.contract.ts'
+import { orderList } from '../order.list.ts'
 import { order as table, recordedOrder } from '../order.fields.ts'
 import type { Order } from '../order.ts'
 import { followOrders } from '../order-events.contract.ts'
@@ -31,7 +33,6 @@ import { photosOfLines } from './line-photos.ts'
 import { wordsOfLines } from './line-words.ts'
 import { listOrdersOf } from './list-own-orders.ts'
 import { countViews, type OrderFilter } from './order-list.sql.ts'
-import { refuseHidden, viewsFor } from './refuse-hidden.ts'
 import { refuseNoOrder } from './refuse-no-order.ts'
 import { loadOrders } from './orders.sql.ts'
 import { ordersTo } from './orders-to.ts'
@@ -47,7 +48,7 @@ const asGiven = ({ fields, ...rest }: OrderInput) => ({ ...fields, ...rest })
 
 /** With who asks, where it is asked for one's own. */
 function askedBy({ userId }: Caller, shop: Shop, filter: OrderFilter): OrderFilter {
-  if (filter.whose !== 'mine' && !isTaskView(filter.view)) return filter
+  if (filter.whose !== 'mine' && !isTaskView(filter.waiting)) return filter
   return { ...filter, asked: { by: userId, on: dayOf(shop.now()) } }
 }
 
@@ -64,7 +65,7 @@ export const orderRoutes = {
       if (!order || (isPacker && !isForPacker(order))) throw refuse('notFound', 'notFound', 'orderid')
       return orderTo(shop, caller, order)
     }
-    refuseHidden(caller.role, { sort: query.page.sort, filter: query.filter })
+    refuseHidden(orderList, caller.role, { ...query.page, ...query })
     const filter = askedBy(caller, shop, isPacker ? { ...query.filter, isForPacker: true } : query.filter)
     const tell = ({ total, nextCursor }: Pick<OrderList, 'total' | 'nextCursor'>) => {
       headers.set('X-Total-Count', String(total))
@@ -81,12 +82,12 @@ export const orderRoutes = {
   }),
   follow: route(followOrders, async (shop, _, { caller }) => follow(shop, caller.role)),
   export: route(exportOrders, async (shop, { query }, { caller, language }) => {
-    refuseHidden(caller.role, query)
+    refuseHidden(orderList, caller.role, query)
     const asked = { ...query, filter: askedBy(caller, shop, query.filter) }
     return writeOrders(shop, asked, { reader: workerOf(caller.role), language })
   }),
   countViews: route(list.countViews, (shop, _, { caller }) =>
-    countViews(shop.database.db, viewsFor(caller.role), viewsAt(shop, caller)),
+    countViews(shop.database.db, wordsFor(orderList.beside.waiting, caller.role), viewsAt(shop, caller)),
   ),
   add: route(contract.addOrders, async (shop, { body, headers }, { caller }) => {
     refuseForbiddenFields(table, caller, body.orders.map(asGiven), 'orders')

@@ -30,7 +30,7 @@ export async function countWaitingOrders(db: Db, at: ViewsAt): Promise<WaitingOr
       min(${since}) as since
     from orders o where ${condition}`
   // a number opens the list of the very same orders
-  const seen = (view: OrderViewName) => conditions({ ...at, view })
+  const seen = (view: OrderViewName) => conditions({ ...at, waiting: view })
   const tasks = (view: TaskView) => sql`
     select ${sql.lit(view)}, count(*)::int, null, null from orders o where ${seen(view)}`
   const total = sql`o.total`

@@ -6,7 +6,7 @@ import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 import type { AddOrderSearch } from './editor/add-order-search.ts'
-import { readOrdersSearch } from './list/orders-search.ts'
+import type { OrdersSearch } from './list/orders-search.ts'
 import { startOf } from './list/start.ts'
 import { waitingKey } from './waiting-key.ts'
 import type { PrintSearch } from './print/print-search.ts'
@@ -18,7 +18,7 @@ export const ordersPages = [
     getParentRoute: () => office,
     path: '/crm/orders',
     staticData: { roles: staff, title },
-    validateSearch: readOrdersSearch,
+    validateSearch: (given) => given as AddressOf<OrdersSearch>,
     component: later(
       () => import('./list/crm-orders-page.tsx'),
       'OrdersPage',

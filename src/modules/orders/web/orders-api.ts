@@ -45,7 +45,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     async listRows(request: OrdersRequest): Promise<{ rows: ListedOrder[]; total: number }> {
       const { data, headers } = await call(contract.getOrders, { query: rowsRequestToWire(request) })
       const rows = rowsOf(data).map(rowFromWire)
-      return { rows, total: countOf(headers, request.offset + rows.length) }
+      return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
     },
     /** A few, by a part of a number, a name, a phone or a tracking number. */
     async search(text: string, signal: AbortSignal): Promise<ListedOrder[]> {

@@ -1,4 +1,4 @@
-import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/known-columns.ts'
 import type { RangeTexts } from '#platform/ranges.ts'
 import { states, type State, type WorkRanges } from '#platform/work.ts'
 import type { OutboxColumn } from '../contract.ts'

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
+import { staff } from '#platform/endpoint.ts'
+import { list as listOf, oneOf, part, phone } from '#platform/lists.ts'
 import { listSearch } from './list-search.ts'
 
-const list = listSearch({ filters: ['number', 'phone'] as const, sorted: ['number', 'total'] })
+const of = { wire: 'any', sees: staff }
+const list = listSearch(
+  listOf({
+    columns: { number: { of, sorts: true, by: part }, phone: { of, by: part }, total: { of, sorts: true } },
+    beside: { waiting: { ...of, by: oneOf(['toPack', 'fresh']) }, of: { ...of, by: phone }, find: { ...of, by: part } },
+  }),
+)
 
 it('[B2] [B4] what a grid shows survives the way through the address: several sorted columns, filters, columns', () => {
   const state = {
@@ -28,4 +36,15 @@ it('an address gives what the list knows, and drops the rest', () => {
 it('columns as the screen made them are not spoken of', () => {
   expect(list.searchOf({ sort: [], filters: {}, columns: undefined })).toEqual({})
   expect(list.stateOf({})).toEqual({ sort: [], filters: {}, columns: undefined })
+})
+
+it('[B4] filters beside the grid are read by what each is, and stay when the grid changes', () => {
+  const search = list.read({ waiting: 'toPack', of: '067 123 45 67', find: ' О’Коннор ', total: '1' })
+  expect(search).toEqual({ waiting: 'toPack', of: '+380671234567', find: 'О’Коннор' })
+  expect(list.searchOf({ sort: [], filters: { number: '12' } }, { ...search, number: '7', view: 'v' })).toEqual({
+    ...search,
+    number: '12',
+    view: 'v',
+  })
+  expect(list.read({ waiting: 'everything', of: 'nobody', find: ['x'] })).toEqual({})
 })

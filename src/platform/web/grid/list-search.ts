@@ -1,66 +1,94 @@
+import { phoneAsKept } from '#kit/phone.ts'
+import type { List, Way } from '#platform/lists.ts'
 import type { ColumnLook, GridState } from './grid-state.ts'
 
 /** The address of a list: what is filtered by, `-total,number` for the sorted columns, the columns, and the view. */
-export type ListSearch<Filter extends string = string> = {
+export type ListSearch<L extends List = List> = {
   sort?: string
   /** `number.120_-phone_total`: in their order, with a width where it was changed, `-` before a hidden one. */
   columns?: string
   /** The saved view that it began with (B4). */
   view?: string
-} & Partial<Record<Filter, string>>
+} & { [Name in FilteredName<L>]?: string } & Beside<L>
+
+/** Columns with a field under their header. */
+type FilteredName<L extends List> = keyof {
+  [N in keyof L['columns'] as L['columns'][N] extends { by: Way } ? N : never]: N
+} &
+  string
+type BesideOf<L extends List> = L['beside'] extends object ? L['beside'] : {}
+/** The filters beside the grid, as the address has them. */
+export type Beside<L extends List> = {
+  [Name in keyof BesideOf<L>]?: BesideOf<L>[Name] extends { by: Way<unknown, infer Sent extends string> }
+    ? Sent
+    : string
+}
 
 /** As it stands in the address bar: a page itself takes of it what it knows, so that the shell need not. */
 export type AddressOf<Search> = { [Name in keyof Search]?: string }
 
-export interface KnownColumns<Filter extends string> {
-  /** Columns with a text field under their header. */
-  filters: readonly Filter[]
-  /** Columns that the server can sort by. */
-  sorted: readonly string[]
-}
-
 /** The ways between the address of a list and its grid. */
-export function listSearch<Filter extends string>({ filters, sorted }: KnownColumns<Filter>) {
-  const known = [...filters, 'sort', 'columns', 'view'] as const
+export function listSearch<L extends List>({ columns, beside = {} }: L) {
+  type Search = ListSearch<L>
+  const filters = Object.keys(columns).filter((name) => columns[name]?.by)
 
   /** Takes from an address what the list knows; the rest is dropped. */
-  function read(given: Readonly<Record<string, unknown>>): ListSearch<Filter> {
-    const found = known.flatMap((name) => {
-      const value = given[name]
-      const typed = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 1000) : ''
+  function read(given: Readonly<Record<string, unknown>>): Search {
+    const found = [...filters, 'sort', 'columns', 'view'].flatMap((name) => {
+      const typed = textOf(given[name]).slice(0, 1000)
       const text = name === 'sort' ? sortToText(sortOf(typed)) : name === 'columns' ? typed : typed.slice(0, 200)
       return text === '' ? [] : [[name, text]]
     })
-    return Object.fromEntries(found) as ListSearch<Filter>
+    return { ...(Object.fromEntries(found) as Search), ...besideOf(given) }
+  }
+
+  function besideOf(given: Readonly<Record<string, unknown>>): Beside<L> {
+    const found = Object.entries(beside).flatMap(([name, { by }]) => {
+      const text = readBeside(by, textOf(given[name]))
+      return text ? [[name, text]] : []
+    })
+    return Object.fromEntries(found) as Beside<L>
   }
 
   function sortOf(text: string): GridState['sort'] {
     return text
       .split(',')
       .map((part) => ({ column: part.replace(/^-/, ''), isDescending: part.startsWith('-') }))
-      .filter(({ column }) => sorted.includes(column))
+      .filter(({ column }) => columns[column]?.sorts)
   }
 
   return {
     read,
-    stateOf(search: ListSearch<Filter>): GridState {
-      const typed = filters.flatMap((name) => (search[name] ? [[name, search[name]]] : []))
+    besideOf,
+    stateOf(search: Readonly<Record<string, unknown>>): GridState {
+      const typed = filters.flatMap((name) => (search[name] ? [[name, textOf(search[name])]] : []))
       return {
-        sort: sortOf(search.sort ?? ''),
+        sort: sortOf(textOf(search['sort'])),
         filters: Object.fromEntries(typed) as Record<string, string>,
-        columns: columnsOf(search.columns ?? ''),
+        columns: columnsOf(textOf(search['columns'])),
       }
     },
-    /** The address for what a grid shows, in the view it was in `before`; what stands beside the grid is the page's to add. */
-    searchOf(state: GridState, before?: { view?: string }): ListSearch<Filter> {
+    /** The address for what a grid shows; what stands beside it, and the view, are as they were `before`. */
+    searchOf(state: GridState, before: Readonly<Record<string, unknown>> = {}): Search {
       return read({
-        ...(before?.view !== undefined && { view: before.view }),
+        ...besideOf(before),
+        view: before['view'],
         ...state.filters,
         sort: sortToText(state.sort),
         ...(state.columns && { columns: columnsToText(state.columns) }),
       })
     },
   }
+}
+
+function textOf(given: unknown): string {
+  return typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''
+}
+
+function readBeside({ kind, spelling }: Way, text: string): string {
+  if (kind === 'phone') return /\d/.test(text) ? phoneAsKept(text) : ''
+  if (spelling) return Object.hasOwn(spelling, text) ? text : ''
+  return text.slice(0, 200)
 }
 
 function sortToText(sort: GridState['sort']): string {

@@ -1,4 +1,4 @@
-import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/known-columns.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import {
   lacking,

@@ -1,6 +1,6 @@
 import type { Role } from '#platform/endpoint.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
-import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/known-columns.ts'
 import type { AccountsRequest } from '../../staff-view.contract.ts'
 import type { SortColumn } from '../../staff.contract.ts'
 

@@ -24,7 +24,7 @@ import { useDeleteOrders } from '../use-delete-orders.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { builtInViews, packersViews } from './order-views.ts'
 import { requestOf } from './orders-request.ts'
-import { besideOf, gridStateOf, searchOf, type OrdersSearch } from './orders-search.ts'
+import { besideOf, gridStateOf, readOrdersSearch, searchOf, type OrdersSearch } from './orders-search.ts'
 import { mostSheets, openSheets } from './print-sheets.ts'
 import { ordersListTexts } from './texts.ts'
 
@@ -42,7 +42,8 @@ const route = getRouteApi('/crm/orders')
 
 /** All orders, newest first, read as far as they are scrolled (WIRE-9). */
 export function OrdersPage() {
-  const search = route.useSearch()
+  const address = route.useSearch()
+  const search = useMemo(() => readOrdersSearch(address), [address])
   const navigate = useNavigate()
   // sees what is to be packed, and of money what the customer pays (WIRE-12)
   const isPacker = useUser().role === 'packer'

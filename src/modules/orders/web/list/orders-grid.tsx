@@ -6,27 +6,25 @@ import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
-import type { Field, Fields, Listed } from '#platform/fields.ts'
 import type { Translate } from '#platform/texts.ts'
 import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
-  rangeFilter,
-  textFilter,
   wholeRow,
   type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { listColumns } from '#platform/web/grid/list-columns.ts'
 import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
-import { order } from '../../order.fields.ts'
+import { orderList } from '../../order.list.ts'
 import { isUnrecorded, shownDueOf } from '../../order.ts'
 import type { Status } from '../../status.ts'
 import { ordersTexts, type OrdersKey } from '../../texts.ts'
@@ -38,7 +36,6 @@ import { TagChips } from '../tags/tag-chips.tsx'
 import { useChangeStatus } from '../use-change-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import type { Paying } from './pay-first.tsx'
-import { sortedColumns } from './orders-search.ts'
 import { ordersListTexts } from './texts.ts'
 import tagStyles from '../tags/tags.module.css'
 import styles from './orders-grid.module.css'
@@ -92,9 +89,6 @@ export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: Ord
   )
 }
 
-/** Columns put together of several fields. */
-type Computed = 'customer' | 'goods'
-
 const card: Card<ListedOrder> = {
   name: ({ number }) => number,
   head: 'number',
@@ -120,99 +114,80 @@ function columnsOf(
   const { isPacker } = reader
   // names, and where there is room for them goods, share what is left
   const { isWide, isVeryWide, isWidest } = room
-  const column = (
-    id: string,
-    name: OrdersKey | 'goods',
-    width: number,
-    rest: ColDef<ListedOrder>,
-  ): ColDef<ListedOrder> => ({
-    colId: id,
-    headerName: name === 'goods' ? list('column.goods') : t(name),
-    width,
-    sortable: Object.hasOwn(sortedColumns, id),
-    ...rest,
-  })
-  const columns: Record<Listed<typeof order.fields> | Computed, ColDef<ListedOrder>> = {
-    number: column('number', 'column.number', 126, {
-      ...textFilter,
+  const nameOfColumn = (name: keyof typeof orderList.columns) =>
+    name === 'goods' ? list('column.goods') : t(`column.${name}`)
+  return listColumns<typeof orderList, ListedOrder>(orderList, isPacker ? 'packer' : 'admin', nameOfColumn, {
+    number: {
+      width: 126,
       pinned: 'left',
       ...wholeRow,
       cellRenderer: NumberCell,
-    }),
-    status: column('status', 'column.status', 190, {
-      ...textFilter,
+    },
+    status: {
+      width: 190,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
       cellRenderer: StatusCell,
       cellRendererParams: reader,
       cellClass: cells.filled ?? '',
-    }),
-    createdAt: column('createdAt', 'column.createdAt', 146, {
-      ...rangeFilter('instant'),
+    },
+    createdAt: {
+      width: 146,
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
-    }),
-    customer: column('customer', 'column.customer', 126, {
-      ...textFilter,
+    },
+    customer: {
+      width: 126,
       flex: 1,
       minWidth: 126,
       valueGetter: ({ data }) => data && nameOf(data),
-    }),
-    phone: column('phone', 'column.phone', 150, {
-      ...textFilter,
+    },
+    phone: {
+      width: 150,
       valueGetter: ({ data }) => data && formatPhone(data.phone),
-    }),
-    goods: column('goods', 'goods', 192, {
-      ...textFilter,
+    },
+    goods: {
+      width: 192,
       hide: !isPacker && !isVeryWide,
       ...(isVeryWide && { flex: 1.1, minWidth: 188 }),
       valueGetter: ({ data }) => data && goodsOf(data),
-    }),
-    total: column('total', 'column.total', 82, {
-      ...rangeFilter('money'),
+    },
+    total: {
+      width: 82,
       ...amount,
       valueGetter: ({ data }) => (data?.total === undefined ? undefined : formatMoney(data.total, language)),
-    }),
-    amountDue: column('amountDue', 'column.amountDue', 100, {
-      ...rangeFilter('money'),
+    },
+    amountDue: {
+      width: 100,
       ...amount,
       valueGetter: ({ data }) => data && dueOf(data, language),
-    }),
-    source: column('source', 'column.source', 132, {
-      ...textFilter,
+    },
+    source: {
+      width: 132,
       // of two that do not fit side by side, tags say what to do
       hide: isPacker || !isWidest,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
-    }),
-    carrier: column('carrier', 'column.carrier', 98, {
-      ...textFilter,
+    },
+    carrier: {
+      width: 98,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
-    }),
-    managerName: column('managerName', 'column.managerName', 112, {
-      ...textFilter,
+    },
+    managerName: {
+      width: 112,
       hide: !isWidest,
       valueGetter: ({ data }) => data?.managerName,
-    }),
-    tags: column('tags', 'column.tags', isWidest ? 146 : 82, {
-      ...textFilter,
+    },
+    tags: {
+      width: isWidest ? 146 : 82,
       valueGetter: ({ data }) => data?.tags?.join(', '),
       cellRenderer: TagsCell,
       cellRendererParams: { most: isWidest ? 2 : 1 },
       cellClass: tagStyles.cell ?? '',
-    }),
-    trackingNumber: column('trackingNumber', 'column.trackingNumber', 160, {
-      ...textFilter,
+    },
+    trackingNumber: {
+      width: 160,
       valueGetter: ({ data }) => data && printedTrackingNumber(data.carrier, data.trackingNumber),
-    }),
-  }
-  return Object.entries(columns)
-    .filter(([name]) => !isPacker || isPacked(name))
-    .map(([, column]) => column)
-}
-
-/** Of a field, whether a Packer sees it; what is put together here is of such fields. */
-function isPacked(name: string): boolean {
-  const field: Field | undefined = (order.fields as Fields)[name]
-  return field === undefined || field.sees.includes('packer')
+    },
+  })
 }
 
 function nameOf({ lastName, firstName, middleName }: ListedOrder): string {

@@ -112,7 +112,7 @@ describe('what a parcel costs the shop becomes the order’s own cost', () => {
     })
     const { orders } = await listOrders(
       shop,
-      { view: 'subsidisedShipping' },
+      { waiting: 'subsidisedShipping' },
       { sort: [{ column: 'createdAt', isDescending: true }] },
     )
     expect(orders.map((each) => each.id)).not.toContain(id)

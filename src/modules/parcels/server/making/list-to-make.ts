@@ -38,7 +38,7 @@ const fewNearby = 3
 /** Orders to pack that have no number yet, oldest first as staff pack them, with the missing parts (DEL-3). */
 export async function listToMake(shop: Shop): Promise<ToMake> {
   const { db } = shop.database
-  const filter = { view: 'toPack', carriers: madeCarriers(shop), isUnnumbered: true } as const
+  const filter = { waiting: 'toPack', carrier: madeCarriers(shop), isUnnumbered: true } as const
   const page = { sort: [{ column: 'createdAt', isDescending: false }], limit: mostAtOnce } as const
   const [{ orders, total }, sender, types, boxes] = await Promise.all([
     listOrders(shop, filter, page),

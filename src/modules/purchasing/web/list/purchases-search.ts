@@ -1,5 +1,5 @@
 import type { GridState } from '#platform/web/grid/grid-state.ts'
-import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/known-columns.ts'
 import { purchaseViews, type PurchaseViewName } from '../../views.ts'
 import type { PurchaseSortColumn } from '../../purchase-view.contract.ts'
 

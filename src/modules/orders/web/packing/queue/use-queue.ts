@@ -41,7 +41,12 @@ export function useQueue(wanted: string | undefined, held: Held | undefined): Qu
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () =>
-      api.listRows({ view: 'toPack', sort: [{ column: 'createdAt', isDescending: false }], limit: atOnce, offset: 0 }),
+      api.listRows({
+        waiting: 'toPack',
+        sort: [{ column: 'createdAt', isDescending: false }],
+        limit: atOnce,
+        offset: 0,
+      }),
   })
   useEffect(() => onHeard(() => void refetch()), [refetch])
   const isOut = data !== undefined && held !== undefined && data.rows.every(({ id }) => id !== held.order.id)
