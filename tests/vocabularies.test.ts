@@ -14,6 +14,7 @@ import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
 import { readingStates } from '#modules/moving-in/api-source.ts'
+import { pastKinds } from '#modules/moving-in/past-import.ts'
 import { pastStatuses } from '#modules/moving-in/past-orders.ts'
 import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
@@ -46,7 +47,7 @@ const acting = [
   'market_matches',
   'order_payments',
   'overhead_imports',
-  'past_order_imports',
+  'past_imports',
   'payout_imports',
   'purchase_imports',
   'receipts',
@@ -67,6 +68,7 @@ const lists: Record<string, readonly string[]> = {
   'earned_costs.kind': ['adverts', ...extraKinds],
   'earned_sums.cut': ['day', ...cuts],
   'move_status_words.status': pastStatuses,
+  'past_imports.kind': pastKinds,
   // whole: read to its end, on the way to its plan
   'move_readings.state': [...readingStates, 'whole'],
   'overheads.category': overheadCategories,

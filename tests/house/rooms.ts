@@ -58,6 +58,8 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'delivery',
     'receipts',
+    // people of the shop before who have ordered nothing here yet
+    'customers',
   ],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
   // a provider's payout stands on a statement, too

@@ -52,7 +52,7 @@ export function customerFile(reader: Worker) {
     header: namesFor(reader).map((name) => customer.fields[name].wire),
     row(one: Customer): (string | number)[] {
       const values = Object.values(customerToWire(one, reader))
-      return values.map((value) => (Array.isArray(value) ? value.join(', ') : value))
+      return values.map((value) => (Array.isArray(value) ? value.join(', ') : (value ?? '')))
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   asShown,
   asMultilineText,
   asText,
+  orNull,
 } from '#platform/codecs.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { workers } from '#platform/endpoint.ts'
@@ -31,8 +32,9 @@ export const customer = entity({
   /** Totals of the orders whose goods went out and were not refused. */
   spend: { wire: 'spend', codec: asMoney(), ...shown, isListed: true },
   refusals: { wire: 'refusalsCount', codec: asCount(), ...shown, isListed: true },
-  firstOrderedAt: { wire: 'dateFirstOrder', codec: asInstant(), ...shown, isListed: true },
-  lastOrderedAt: { wire: 'dateLastOrder', codec: asInstant(), ...shown, isListed: true },
+  /** Null of somebody whom a table of the shop before brought, and who has ordered nothing yet. */
+  firstOrderedAt: { wire: 'dateFirstOrder', codec: orNull(asInstant()), ...shown, isListed: true },
+  lastOrderedAt: { wire: 'dateLastOrder', codec: orNull(asInstant()), ...shown, isListed: true },
   note: {
     wire: 'description',
     column: 'note',

@@ -3,8 +3,10 @@ import type { MoveSource } from './source.ts'
 
 /** Shops and programs whose goods are read by API, too. */
 export const goodsApis = ['prom', 'horoshop', 'keycrm'] as const satisfies readonly MoveSource[]
-/** With those whose past orders are read: `keycrmOrders` becomes a table of past orders, and no plan. */
-export const apiSources = [...goodsApis, 'keycrmOrders'] as const
+/** Sources that become a table of past orders or of customers, and no plan. */
+export const tableApis = ['keycrmOrders', 'keycrmBuyers'] as const
+export type TableApi = (typeof tableApis)[number]
+export const apiSources = [...goodsApis, ...tableApis] as const
 export type ApiSourceName = (typeof apiSources)[number]
 
 export const readingStates = ['running', 'stopped', 'failed', 'done'] as const
@@ -35,4 +37,8 @@ export interface ReadingView {
   failure: ReadingFailure | null
   /** When it is asked again by itself; null where it is not waiting. */
   nextAt: Date | null
+}
+
+export function isOfTable(source: ApiSourceName | undefined): source is TableApi {
+  return (tableApis as readonly (ApiSourceName | undefined)[]).includes(source)
 }

@@ -39,12 +39,12 @@ export const readApi = endpoint({
   output: apis,
 })
 
-export const getApiOrders = endpoint({
+export const getApiTable = endpoint({
   method: 'GET',
-  path: '/crm/moving-in/apis/orders',
+  path: '/crm/moving-in/apis/table',
   access: ['admin'],
   summary:
-    'Orders that were read by API in the last day, as a table (CSV) for `/crm/moving-in/pastOrders`: a row a line, with the names of statuses there.',
+    'Orders or buyers that were read by API in the last day, as a table (CSV) for `/crm/moving-in/pastOrders` or `/crm/moving-in/customers`: of orders a row a line, with the names of statuses there.',
   output: file(),
   answersFile: 'text/csv',
 })

@@ -6,7 +6,7 @@ export const en: Record<keyof typeof uk, string> = {
   moveCut: 'The file breaks off in row {row}: it was not downloaded to its end. Download it again',
   moveNoRows: 'The file has headers, but no goods. Check that you chose the right file',
   moveApiOff: 'Connect that shop on the page Integrations; then its goods can be read',
-  moveOrdersGone: 'There are no orders that were read: they stay here for a day. Read them again',
+  moveTableGone: 'What was read is gone: it stays here for a day. Read it again',
   moveApiBusy: 'Another shop is being read already. Wait until that ends, or stop it',
   moveGone: 'This move is gone. Read the file again',
   moveBusy: 'Another move is under way. Wait until it ends, or stop it',
@@ -38,6 +38,11 @@ export const en: Record<keyof typeof uk, string> = {
   arrivalBroken: 'The move broke off, and nothing was written. Try again',
   arrivalPhotosBroken: 'Photos stopped coming. Everything else is in its place: go on with the photos',
   moveAnswer: 'Choose one of the answers that are offered',
+  customersNoHeader:
+    'The file has no table of customers: it needs columns with a phone and with a name (in one column or three) or a note',
+  customersChanged: 'Customers have changed while you looked. Look at the file again',
+  customerNoPhone: 'There is no phone number, and the shop knows a customer by it',
+  customerPhone: 'This is no phone number. Write it as +380671234567',
   pastNoHeader:
     'The file has no table of orders: it needs columns with an order number, a date, goods (name or code), and a price or a sum',
   pastChanged: 'Orders or answers changed while you looked. Look at the file again',

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { choicesInQuery, fileAnswer, fileToWire, tableTypes, type FileQuestion } from '#platform/table-import.ts'
-import { id, text } from '#platform/wire.ts'
+import { text } from '#platform/wire.ts'
+import type { PastImport } from './past-import.ts'
+import { pastImportToWire, wirePastImport } from './past-imports.contract.ts'
 import { pastStatuses, type PastOrderRead, type PastStatusWord } from './past-orders.ts'
 
 /** Orders of the shop before, read off a table (ORD-3, ORD-8). */
@@ -44,10 +46,8 @@ const pastOrdersAnswer = z.strictObject({
   ...fileAnswer,
   refusals: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), error: z.string() })),
   refusalsCount: z.int(),
-  /** Of what was applied; null of a preview, and where nothing came. */
-  importId: z.nullable(id()),
-  /** How many came; fewer than was shown where somebody undid it meanwhile, or brought them at the same moment. */
-  enteredCount: z.int(),
+  /** How far what was applied has come; null of a preview, and where there is nothing to bring. */
+  import: z.nullable(wirePastImport),
 })
 export type PastOrdersOnWire = WireOf<typeof importPastOrders>
 
@@ -56,7 +56,7 @@ export const importPastOrders = endpoint({
   path: '/crm/moving-in/pastOrders',
   access: ['admin'],
   summary:
-    'Orders of the shop before from a table (KeyCRM’s, or any with a number, a day, goods, and a price or a sum), a row a line. Shows what would come; with `apply` and the fingerprint of that answer, brings it: completed, cancelled and refused orders by their numbers and days, which hold and take no stock. The same file again brings only what is new.',
+    'Orders of the shop before from a table (KeyCRM’s, or any with a number, a day, goods, and a price or a sum), a row a line. Shows what would come; with `apply` and the fingerprint of that answer, brings it: completed, cancelled and refused orders by their numbers and days, which hold and take no stock. A long import goes on after the answer. The same file again brings only what is new.',
   query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text(200)), ...choicesInQuery }),
   file: tableTypes,
   output: pastOrdersAnswer,
@@ -72,15 +72,6 @@ export const tellPastWord = endpoint({
   output: z.strictObject({ word: z.string(), status: z.enum(pastStatuses) }),
 })
 
-export const undoPastOrders = endpoint({
-  method: 'POST',
-  path: '/crm/moving-in/undoPastOrders',
-  access: ['admin'],
-  summary: 'Takes back all that a table of orders brought, for a month; an order that somebody changed since stays.',
-  body: z.strictObject({ importId: id() }),
-  output: z.strictObject({ undone: z.int(), stays: z.int() }),
-})
-
 export interface PastOrdersAnswer {
   read: { questions: readonly FileQuestion[]; unknown: readonly string[] }
   plan: {
@@ -92,12 +83,11 @@ export interface PastOrdersAnswer {
     words: readonly { word: string; count: number; status: PastStatusWord | null; isRemembered: boolean }[]
     refusals: readonly { row: number; column: string; value: string; error: string }[]
   }
-  importId: string | null
-  entered: number
+  past?: PastImport
   tell(error: string): string
 }
 
-export function pastOrdersToWire({ read, plan, importId, entered, tell }: PastOrdersAnswer): PastOrdersOnWire {
+export function pastOrdersToWire({ read, plan, past, tell }: PastOrdersAnswer): PastOrdersOnWire {
   return {
     fingerprint: plan.fingerprint,
     orders: plan.orders.slice(0, mostListed).map(({ row, number, createdAt, status, lines, discount, ...order }) => ({
@@ -119,7 +109,6 @@ export function pastOrdersToWire({ read, plan, importId, entered, tell }: PastOr
       .slice(0, mostListed)
       .map(({ row, column, value, error }) => ({ row, column, value: value.slice(0, 300), error: tell(error) })),
     refusalsCount: plan.refusals.length,
-    importId,
-    enteredCount: entered,
+    import: past ? pastImportToWire(past) : null,
   }
 }

@@ -3,6 +3,7 @@
 // `/products` {id, name, description, attachments_data, thumbnail_url, currency_code, sku, barcode, price,
 // purchased_price, quantity, in_reserve, has_offers, is_archived, category_id}; `/offers` {id, product_id, sku, barcode,
 // price, purchased_price, quantity, in_reserve, properties [{name, value}]}, one for a product without variants, too;
+// `/buyer` {id, full_name, phone and email, a text or several, birthday, note};
 // `/order` as the facts have it, with `shipping.full_address`; its `grand_total` has delivery and wrapping in it;
 // `/offers/stocks` {id of the offer, sku, quantity, reserve}, whose quantity has the reserve in it; lists stand in the order
 // of ids; a key that ended is HTTP 401 with {message}; no page is longer than 50.
@@ -174,6 +175,14 @@ function listsOf(models: readonly OtherModel[]): Map<string, unknown[]> {
       [
         { id: 12, name: 'Виконано' },
         { id: 19, name: 'Скасовано' },
+      ],
+    ],
+    [
+      '/buyer',
+      [
+        { id: 71, full_name: 'Гончар Леся', phone: ['+380501112233', '+380671112233'], email: ['lesia@example.ua'] },
+        { id: 72, full_name: 'Коваль Ірина', phone: '+380501112244', email: null, note: 'Любить зелене' },
+        { id: 73, full_name: 'Без телефону', phone: [], email: ['x@example.ua'], birthday: '1990-05-17' },
       ],
     ],
     ['/order/source', [{ id: 3, name: 'Instagram' }]],

@@ -71,7 +71,10 @@ export async function listCustomerRows(
   filter: CustomerFilter,
   { limit, offset, sort }: CustomerPage,
 ): Promise<ListedCustomer[]> {
-  const order = sort.map(({ column, isDescending }) => sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`}`)
+  // who has ordered nothing yet stands last
+  const order = sort.map(
+    ({ column, isDescending }) => sql`${columns[column]} ${isDescending ? sql`desc nulls last` : sql`asc`}`,
+  )
   const isReadOfEach = sort.some(({ column }) => readOfEach.has(column))
   const { rows } = await sql<ListedCustomer>`
     with people as (${people(filter)}),
@@ -92,14 +95,17 @@ export async function listCustomerRows(
   return rows
 }
 
-/** The name and e-mail of a customer's newest order. */
+/** The name and e-mail of a customer's newest order; of one who has none, those that a table told. */
 function newestOf(whom: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lateral (
-      select o.first_name as "firstName", o.last_name as "lastName", o.email
+      (select o.first_name as "firstName", o.last_name as "lastName", o.email
       from orders o
       where o.phone = any(array(
         select m.phone from customer_merges m where m.main_phone = ${whom}.phone union all select ${whom}.phone))
-      order by o.created_at desc limit 1
+      order by o.created_at desc limit 1)
+      union all
+      (select k.first_name, k.last_name, k.email
+      from known_customers k where ${whom}.orders = 0 and k.phone = ${whom}.phone)
     ) newest`
 }
 
@@ -133,7 +139,50 @@ function people(filter: CustomerFilter): RawBuilder<unknown> {
   return sql`
     ${added(sql`o.phone`, sql`orders o`, sql`o.phone <> '' and o.phone not in (select phone from (${merged}) m)`, filter)}
     union all
-    ${added(sql`m.main`, sql`orders o join (${merged}) m on m.phone = o.phone`, sql`true`, filter)}`
+    ${added(sql`m.main`, sql`orders o join (${merged}) m on m.phone = o.phone`, sql`true`, filter)}
+    union all
+    ${withoutOrders(filter)}`
+}
+
+const knownWords = sql`(k.phone || ' ' || k.email || ' ' || k.first_name || ' ' || k.last_name)`
+
+/** Whom a table brought, and who has ordered from none of their phones. */
+function withoutOrders(filter: CustomerFilter): RawBuilder<unknown> {
+  const { search, name, email, partOfPhone, note, ranges, phones, phone, exceptOrderId } = filter
+  const nothing = {
+    orders: sql`0`,
+    spend: sql`0::bigint`,
+    refusals: sql`0`,
+    firstOrderedAt: sql`null::timestamptz`,
+    lastOrderedAt: sql`null::timestamptz`,
+  }
+  const ofTheirs = sql`(select m.phone from customer_merges m where m.main_phone = k.phone)`
+  const all = [
+    sql`not exists (select from customer_merges m where m.phone = k.phone)`,
+    sql`not exists (select from orders o where (o.phone = k.phone or o.phone in ${ofTheirs})
+      ${exceptOrderId ? sql`and o.id <> ${exceptOrderId}` : sql``})`,
+    ...withinRanges(customerRanges, ranges, nothing),
+    ...searchWords(search).map((word) => sql`(${holds(knownWords, word)} or ${hasOther(ofTheirs, word)})`),
+    ...[...wordsOf(name), ...wordsOf(email)].map((part) => hasPart(knownWords, part)),
+  ]
+  if (partOfPhone) {
+    const part = phonePart(partOfPhone)
+    all.push(sql`(${hasPart(sql`k.phone`, part)} or ${hasOther(ofTheirs, part)})`)
+  }
+  if (note?.trim()) all.push(sql`k.phone in (select n.phone from customer_notes n where ${hasPart(sql`n.note`, note)})`)
+  if (phones)
+    all.push(sql`(k.phone = any(${phones}::text[]) or exists (
+      select from ${ofTheirs} m where m.phone = any(${phones}::text[])))`)
+  if (phone !== undefined) all.push(sql`k.phone = ${phone}`)
+  return sql`
+    select k.phone, ${nothing.orders} as orders, ${nothing.spend} as spend, ${nothing.refusals} as refusals,
+      ${nothing.firstOrderedAt} as "firstOrderedAt", ${nothing.lastOrderedAt} as "lastOrderedAt"
+    from known_customers k
+    where ${sql.join(all, sql` and `)}`
+}
+
+function hasOther(theirs: RawBuilder<unknown>, part: string): RawBuilder<unknown> {
+  return sql`exists (select from ${theirs} m where ${hasPart(sql`m.phone`, part)})`
 }
 
 /** Every phone that is known by another, and those others, with the phone of the person. */
@@ -271,4 +320,5 @@ export async function deleteMerge(tx: Tx, phone: string): Promise<boolean> {
 export async function clearCustomers(tx: Tx): Promise<void> {
   await sql`delete from customer_merges`.execute(tx)
   await sql`delete from customer_notes`.execute(tx)
+  await sql`delete from known_customers`.execute(tx)
 }

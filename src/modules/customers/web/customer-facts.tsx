@@ -43,6 +43,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
       ))}
     </>
   )
+  const orderedAt = (at: Date | null) => (at ? formatInstant(at, language) : t('customer.never'))
   const facts: FactsProps['facts'] = [
     [t('customer.phones'), phones],
     [t('column.email'), email],
@@ -50,8 +51,8 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     [t('column.spend'), formatMoney(customer.spend, language)],
     [t('column.refusals'), customer.refusals],
     [t('customer.returned'), customer.returned],
-    [t('column.firstOrderedAt'), formatInstant(customer.firstOrderedAt, language)],
-    [t('column.lastOrderedAt'), formatInstant(customer.lastOrderedAt, language)],
+    [t('column.firstOrderedAt'), orderedAt(customer.firstOrderedAt)],
+    [t('column.lastOrderedAt'), orderedAt(customer.lastOrderedAt)],
   ]
   return (
     <section className={record.card} aria-labelledby="customer-about">

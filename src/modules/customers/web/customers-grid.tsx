@@ -55,7 +55,7 @@ function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<Custo
     sortable: Object.hasOwn(sortedColumns, id),
     ...rest,
   })
-  const at = (instant: Date | undefined) => instant && formatInstant(instant, language)
+  const at = (instant: Date | null | undefined) => (instant ? formatInstant(instant, language) : '')
   const columns: Record<'name' | Listed<typeof customer.fields>, ColDef<CustomerRow>> = {
     name: column('name', 'column.name', 200, {
       ...textFilter,

@@ -31,6 +31,7 @@ export const en: Record<keyof typeof uk, string> = {
   'customer.unmergeFailed': 'Not separated: {why}',
   'customer.merge': 'Merge with another',
   'customer.returned': 'Items returned',
+  'customer.never': 'nothing ordered yet',
   'customer.noteHint': 'Only you and your colleagues see it',
   'customer.noteSaved': 'Note saved',
   'customer.noteFailed': 'Not saved: {why}',

@@ -29,6 +29,7 @@ export const uk = {
   'customer.unmergeFailed': 'Не відʼєднано: {why}',
   'customer.merge': 'Обʼєднати з іншим',
   'customer.returned': 'Повернуто речей',
+  'customer.never': 'ще нічого не замовляли',
   'customer.noteHint': 'Її бачите лише ви й колеги',
   'customer.noteSaved': 'Нотатку збережено',
   'customer.noteFailed': 'Не збережено: {why}',

@@ -55,7 +55,7 @@ export function useNoteForm(customer: CustomerDetails) {
   async function takeNewer(): Promise<void> {
     try {
       const [newer, [last]] = await Promise.all([api.find(customer.phone), api.history(customer.phone)])
-      setConflict({ newer, who: last?.who ?? '', at: last?.at ?? newer.lastOrderedAt })
+      setConflict({ newer, who: last?.who ?? '', at: last?.at ?? newer.lastOrderedAt ?? new Date() })
     } catch (fault) {
       toast('error', reasonOf(fault))
     }

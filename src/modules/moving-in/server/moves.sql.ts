@@ -253,7 +253,7 @@ export async function clearMoves(tx: Tx): Promise<void> {
   await tx.deleteFrom('move_readings').execute()
   await tx.deleteFrom('move_answers').execute()
   await tx.deleteFrom('move_columns').execute()
-  await tx.deleteFrom('past_order_imports').execute()
+  await tx.deleteFrom('past_imports').execute()
   await tx.deleteFrom('move_status_words').execute()
   await tx.deleteFrom('arrivals').execute()
 }

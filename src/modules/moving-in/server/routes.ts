@@ -3,8 +3,9 @@ import { route } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as arriving from '../arriving.contract.ts'
 import * as addresses from '../addresses.contract.ts'
-import { apisToWire, getApiOrders, getApis, readApi, stopApi } from '../apis.contract.ts'
+import { apisToWire, getApiTable, getApis, readApi, stopApi } from '../apis.contract.ts'
 import * as contract from '../contract.ts'
+import { importCustomers as importCustomersCall } from '../customers.contract.ts'
 import { leaveShop as leaveShopCall } from '../leaving.contract.ts'
 import { readMoveFile } from '../reading.contract.ts'
 import { deleteByPaths } from './addresses/old-addresses.sql.ts'
@@ -12,20 +13,23 @@ import { takeAddresses } from './addresses/read-addresses.ts'
 import { showAddresses } from './addresses/show-addresses.ts'
 import { turnAddresses } from './addresses/turn-addresses.ts'
 import { beginReading, endReadingEarly } from './apis/begin-reading.ts'
-import { ordersTable } from './apis/orders-table.ts'
+import { readTable } from './apis/read-table.ts'
 import { showApis } from './apis/show-apis.ts'
 import { dropArchive, enterArchive, stopArrival } from './arriving/enter-archive.ts'
 import { readArchive } from './arriving/read-archive.ts'
 import { showArrival } from './arriving/show-arrival.ts'
 import { answerQuestions, decideModels } from './change-plan.ts'
+import { importCustomers } from './customers/import-customers.ts'
 import { leaveShop } from './leaving/leave-shop.ts'
 import { moveIn } from './move-in.ts'
 import { listModels } from './moves.sql.ts'
 import { plainWord } from '../past-orders.ts'
+import * as pastImports from '../past-imports.contract.ts'
 import * as pastOrders from '../past-orders.contract.ts'
+import { showPastImports, stopPastImport } from './past-imports/past-import-progress.ts'
+import { undoPastImport } from './past-imports/undo-past-import.ts'
 import { importPastOrders } from './past-orders/import-past-orders.ts'
 import { rememberStatusWord } from './past-orders/past-orders.sql.ts'
-import { undoPastOrders } from './past-orders/undo-past-orders.ts'
 import { addNamedPhoto } from './photos/add-named-photo.ts'
 import { holdPhotos } from './photos/hold-photos.ts'
 import { readMove } from './read-move.ts'
@@ -79,15 +83,22 @@ export const movingInRoutes = {
     await shop.database.transaction((tx) => rememberStatusWord(tx, plainWord(word), status))
     return { word, status }
   }),
-  undoPastOrders: route(pastOrders.undoPastOrders, (shop, { body }, { caller }) =>
-    undoPastOrders(shop, body.importId, caller),
+  customers: route(importCustomersCall, (shop, { query }, call) => importCustomers(shop, query, call)),
+  pastImports: route(pastImports.getPastImports, async (shop, { query }) => ({
+    imports: (await showPastImports(shop, query.kind)).map(pastImports.pastImportToWire),
+  })),
+  stopPastImport: route(pastImports.stopPastImport, async (shop, { body }) =>
+    pastImports.pastImportToWire(await stopPastImport(shop, body.importId)),
+  ),
+  undoPastImport: route(pastImports.undoPastImport, async (shop, { body }, { caller }) =>
+    pastImports.pastImportToWire(await undoPastImport(shop, body.importId, caller)),
   ),
   apis: route(getApis, async (shop) => apisToWire(await showApis(shop))),
   readApi: route(readApi, async (shop, { body }, call) => {
     await beginReading(shop, body.source, call)
     return apisToWire(await showApis(shop))
   }),
-  apiOrders: route(getApiOrders, (shop) => ordersTable(shop)),
+  apiTable: route(getApiTable, (shop) => readTable(shop)),
   stopApi: route(stopApi, async (shop) => {
     await endReadingEarly(shop)
     return apisToWire(await showApis(shop))

@@ -13,6 +13,7 @@ import { ArrivalCard } from './arriving/arrival-card.tsx'
 import { arrivalQuery, useReadArchive } from './arriving/arriving-api.ts'
 import own from './arriving/arriving.module.css'
 import { arrivingTexts } from './arriving/texts.ts'
+import { CustomersCard } from './customers/customers-card.tsx'
 import { LeavingCard } from './leaving/leaving-card.tsx'
 import { ModelsCard } from './models-card.tsx'
 import { MoveCard } from './move-card.tsx'
@@ -74,6 +75,7 @@ function Moving({ move, past }: MovesView) {
           />
           {!move && (
             <div className={styles.sources}>
+              <CustomersCard />
               <PastOrdersCard />
               <AddressesCard />
               <LeavingCard />
@@ -91,6 +93,7 @@ function Moving({ move, past }: MovesView) {
             <MoveCard move={move} />
             {hasPhotos(move) && <PhotosCard move={move} />}
             {past.length > 0 && <PastCard past={past} />}
+            <CustomersCard />
             <PastOrdersCard />
             <AddressesCard />
             <LeavingCard />

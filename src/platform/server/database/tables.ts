@@ -591,6 +591,14 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface KnownCustomers {
+  email: Generated<string>;
+  first_name: Generated<string>;
+  known_since: Generated<Timestamp>;
+  last_name: Generated<string>;
+  phone: string;
+}
+
 export interface Lots {
   asked_price: number;
   colour: string | null;
@@ -1308,6 +1316,37 @@ export interface Parcels {
   words: Generated<string>;
 }
 
+export interface PastCustomerImportChanges {
+  change: Json;
+  import_id: string;
+  phone: string;
+}
+
+export interface PastImports {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  /**
+   * When a step of it, or of its undoing, was last written. Who has written none for long is gone.
+   */
+  beat_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  entered: Generated<number>;
+  file_name: string;
+  id: Generated<string>;
+  kind: Generated<string>;
+  stays: Generated<number>;
+  stop_asked_at: Timestamp | null;
+  taken_back: Generated<number>;
+  total: Generated<number>;
+  undo_began_at: Timestamp | null;
+  undo_done: Generated<number>;
+  undo_total: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
 export interface PastOrderImportChanges {
   import_id: string;
   /**
@@ -1315,16 +1354,6 @@ export interface PastOrderImportChanges {
    */
   number: string;
   order_id: string;
-}
-
-export interface PastOrderImports {
-  actor_id: string | null;
-  actor_machine: string | null;
-  actor_name: Generated<string>;
-  created_at: Generated<Timestamp>;
-  file_name: string;
-  id: Generated<string>;
-  undone_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {
@@ -2468,6 +2497,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbox: Inbox;
   invitations: Invitations;
+  known_customers: KnownCustomers;
   lots: Lots;
   market_alerts: MarketAlerts;
   market_counts: MarketCounts;
@@ -2510,8 +2540,9 @@ export interface DB {
   parcel_events: ParcelEvents;
   parcel_quotes: ParcelQuotes;
   parcels: Parcels;
+  past_customer_import_changes: PastCustomerImportChanges;
+  past_imports: PastImports;
   past_order_import_changes: PastOrderImportChanges;
-  past_order_imports: PastOrderImports;
   payment_attempts: PaymentAttempts;
   payment_bookings: PaymentBookings;
   payment_plans: PaymentPlans;

@@ -40,7 +40,10 @@ export async function stopImport(shop: Shop, importId: string): Promise<ImportPr
   return progress
 }
 
-export function stateOf({ beatAt, endedAt, undoBeganAt, undoneAt, done, total }: ImportRow, now: Date): ImportState {
+type Pace = Pick<ImportRow, 'beatAt' | 'endedAt' | 'undoBeganAt' | 'undoneAt' | 'done' | 'total'>
+
+/** The state of an import in steps, by when its last step was written. */
+export function stateOf({ beatAt, endedAt, undoBeganAt, undoneAt, done, total }: Pace, now: Date): ImportState {
   const isAlive = now.getTime() - beatAt.getTime() < longestStepMs
   if (undoneAt) return 'undone'
   if (undoBeganAt) return isAlive ? 'undoing' : 'undoInterrupted'

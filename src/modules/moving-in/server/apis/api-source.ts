@@ -37,7 +37,7 @@ export interface ApiSource {
   open(shop: Shop): ReadPage | undefined
   /** The same rows as those of a file, which become a plan. */
   rowsOf?(things: Things): SourceCells[]
-  /** Instead, a table of past orders with its header. */
+  /** Instead, a table of past orders or customers with its header. */
   tableOf?(things: Things): Cell[][]
 }
 

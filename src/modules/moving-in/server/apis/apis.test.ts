@@ -4,6 +4,7 @@ import { testShop } from '../../../../../tests/build/database.ts'
 import { promCsv, type PromRow } from '../../../../../tests/build/move-files.ts'
 import { moveApis } from '../../../../../tests/build/move-apis.ts'
 import { getApis } from '../../apis.contract.ts'
+import { importCustomers } from '../../customers.contract.ts'
 import { importPastOrders } from '../../past-orders.contract.ts'
 import { readApis } from './read-apis.ts'
 
@@ -74,7 +75,7 @@ describe('[FORM-3] another shop is read by its API into the same plan as a file'
 
   it('[ORD-8] KeyCRM’s orders become a table that past orders are brought from', async () => {
     expect(await a.read('keycrmOrders')).toMatchObject({ source: 'keycrmOrders', state: 'done', read: 3, total: 3 })
-    const table = (await a.api.call('/crm/moving-in/apis/orders', { token: a.token })).Data as string
+    const table = (await a.api.call('/crm/moving-in/apis/table', { token: a.token })).Data as string
     const send = async (query: string) => {
       const path = `/crm/moving-in/pastOrders?fileName=keycrm.csv${query}`
       const headers = { 'content-type': 'text/csv' }
@@ -90,14 +91,38 @@ describe('[FORM-3] another shop is read by its API into the same plan as a file'
         { number: '503', status: 'cancelled' },
       ],
     })
-    expect(await send(`&apply=${look.fingerprint}`)).toMatchObject({ enteredCount: 3 })
+    expect(await send(`&apply=${look.fingerprint}`)).toMatchObject({ import: { enteredCount: 3 } })
     await a.read('keycrmOrders')
     expect(await send('')).toMatchObject({ ordersCount: 0, knownCount: 3 })
     // people are not kept for longer
     a.shop.travel(25 * 60 * 60_000)
     await readApis(a.shop)
     expect((await a.shown()).reading).toBeNull()
-    expect((await a.api.call('/crm/moving-in/apis/orders', { token: a.token })).status).toBe(404)
+    expect((await a.api.call('/crm/moving-in/apis/table', { token: a.token })).status).toBe(404)
+  })
+
+  it('[FORM-3] KeyCRM’s buyers become a table that customers are brought from', async () => {
+    expect(await a.read('keycrmBuyers')).toMatchObject({ source: 'keycrmBuyers', state: 'done', read: 3, total: 3 })
+    const table = (await a.api.call('/crm/moving-in/apis/table', { token: a.token })).Data as string
+    const look = await a.api.call('/crm/moving-in/customers', {
+      method: 'POST',
+      token: a.token,
+      body: table,
+      headers: { 'content-type': 'text/csv' },
+    })
+    expect(dataOf(importCustomers, look)).toMatchObject({
+      newCount: 2,
+      customers: [
+        {
+          phoneNumber: '+380501112233',
+          otherPhoneNumbers: ['+380671112233'],
+          lastName: 'Гончар',
+          email: 'lesia@example.ua',
+        },
+        { phoneNumber: '+380501112244', firstName: 'Ірина', description: { from: '', to: 'Любить зелене' } },
+      ],
+      refusals: [{ row: 4 }],
+    })
   })
 
   it('[WIRE-11] goods that came by Prom’s file are the same goods by its API: nothing is to be changed', async () => {
@@ -164,7 +189,10 @@ describe('[OUT-1] nothing calls out without keys', () => {
     })
     expect(answer).toMatchObject({ status: 409, Message: { Errors: [{ id: 'source' }] } })
     expect(dataOf(getApis, await bareApi.call('/crm/moving-in/apis/get', { token: admin }))).toEqual({
-      apis: ['prom', 'horoshop', 'keycrm', 'keycrmOrders'].map((source) => ({ source, isConnected: false })),
+      apis: ['prom', 'horoshop', 'keycrm', 'keycrmOrders', 'keycrmBuyers'].map((source) => ({
+        source,
+        isConnected: false,
+      })),
       reading: null,
     })
   })

@@ -8,7 +8,7 @@ import { apis } from './apis.ts'
 import { NoGoods, planReading, TooMany } from './plan-reading.ts'
 import {
   failReading,
-  forgetOrders,
+  forgetTables,
   keepThings,
   lockReading,
   restReading,
@@ -22,7 +22,7 @@ const longestMs = 5 * 60_000
 /** A rest that is no longer is waited for; a job comes back after a longer one. */
 const shortRestMs = 60_000
 const minute = 60_000
-/** Orders that were read have people in them. */
+/** Orders and buyers that were read have people in them. */
 const keptMs = 24 * 60 * minute
 const longestRestMs = 30 * minute
 /** After so many failures in a row a person looks. */
@@ -34,7 +34,7 @@ const mostFailures = 10
  * a plan like a file's.
  */
 export async function readApis(shop: Shop, { wait = pause }: { wait?: (ms: number) => Promise<unknown> } = {}) {
-  await shop.database.transaction((tx) => forgetOrders(tx, new Date(shop.now().getTime() - keptMs)))
+  await shop.database.transaction((tx) => forgetTables(tx, new Date(shop.now().getTime() - keptMs)))
   for (;;) {
     const now = shop.now()
     const since = new Date(now.getTime() - longestMs)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { actorColumns, withActor } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { ApiSourceName, ReadingFailure, ReadingState } from '../../api-source.ts'
+import { tableApis, type ApiSourceName, type ReadingFailure, type ReadingState } from '../../api-source.ts'
 import type { Position, Thing } from './api-source.ts'
 
 export interface Reading {
@@ -152,7 +152,7 @@ export async function failReading(
     .execute()
 }
 
-/** Orders are kept as they were read, until they are brought or a day is over. */
+/** Orders and buyers are kept as they were read, until they are brought or a day is over. */
 export async function keepReading(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('move_readings')
@@ -162,8 +162,12 @@ export async function keepReading(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-export async function forgetOrders(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('move_readings').where('source', '=', 'keycrmOrders').where('begun_at', '<', before).execute()
+export async function forgetTables(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('move_readings')
+    .where('source', 'in', [...tableApis])
+    .where('begun_at', '<', before)
+    .execute()
 }
 
 /** Ends a reading whose things are in the plan now. */

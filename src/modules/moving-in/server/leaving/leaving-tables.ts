@@ -145,6 +145,12 @@ export const leavingTables: readonly LeavingTable[] = [
     'waybills',
     'id order_id carrier state asked_at ref tracking_number weight length width height declared_value money_on_delivery payer price expected_on refused_part refusal printed_at actor_id actor_name actor_machine created_at made_at ended_at',
   ),
+  table(
+    'known_customers',
+    'покупці, які ще нічого не замовили',
+    'customers who have ordered nothing yet',
+    'phone first_name last_name email known_since',
+  ),
   table('customer_notes', 'нотатки про покупців', 'notes of customers', 'phone note updated_at version'),
   table(
     'customer_merges',

@@ -8,6 +8,7 @@ import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import type { Source } from '#modules/orders/order.ts'
 import type { PastLineRead, PastOrderRead, PastRefusal } from '../../past-orders.ts'
+import { nameOf } from '../reading/people-cells.ts'
 import type { OrderColumn } from './order-words.ts'
 
 interface Told {
@@ -127,16 +128,6 @@ function lineOf(
   }
   const [size, colour] = [cell('size'), cell('colour')]
   return [{ code: code || name, name: name || code, size, colour, quantity: pieces, price, unitCost }]
-}
-
-/** "Гончар Леся Іванівна" in one column, or in three. */
-function nameOf(told: { full: string; lastName: string; firstName: string; middleName: string }) {
-  const short = (text = '') => shorten(text, 100)
-  if (told.lastName !== '' || told.firstName !== '')
-    return { lastName: short(told.lastName), firstName: short(told.firstName), middleName: short(told.middleName) }
-  const [lastName = '', firstName = '', ...middle] = told.full.split(/\s+/)
-  if (firstName === '') return { lastName: '', firstName: short(lastName), middleName: '' }
-  return { lastName: short(lastName), firstName: short(firstName), middleName: short(middle.join(' ')) }
 }
 
 /** The first number of several that is one; what is none stays as it was typed (ORD-8). */

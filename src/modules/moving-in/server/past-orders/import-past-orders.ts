@@ -13,7 +13,8 @@ import { newOrder } from '#modules/orders/new-order.ts'
 import { goodsTotalOf, totalOf } from '#modules/orders/order.ts'
 import { enterPastOrders, listOrdersByNumbers, lockNumbers, type PastOrder } from '#modules/orders/server/index.ts'
 import { pastOrdersToWire, type PastOrdersOnWire } from '../../past-orders.contract.ts'
-import { holdPastImport, insertBrought, insertPastImport, listBrought } from './past-orders.sql.ts'
+import { runPastImport } from '../past-imports/run-past-import.ts'
+import { insertBrought, listBrought } from './past-orders.sql.ts'
 import { planPastOrders, type PlannedPastOrder } from './plan-past-orders.ts'
 import { readPastOrders } from './read-past-orders.ts'
 
@@ -23,8 +24,8 @@ const atOnce = 100
 
 /**
  * Says what a table of orders would bring; with the fingerprint of that answer, brings it by a hundred at a time, so that
- * others pass between. An order is there whole or not at all: the same file again brings what a kill left out, and nothing
- * twice (ORD-3, ORD-8).
+ * others pass between, and goes on after the answer. An order is there whole or not at all: the same file again brings what
+ * a stop or a kill left out, and nothing twice (ORD-3, ORD-8).
  */
 export async function importPastOrders(
   shop: Shop,
@@ -35,32 +36,26 @@ export async function importPastOrders(
   const plan = await planPastOrders(shop.database.db, read, shop.now())
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   const answer = { read, plan, tell }
-  if (apply === undefined) return pastOrdersToWire({ ...answer, importId: null, entered: 0 })
+  if (apply === undefined) return pastOrdersToWire(answer)
   refuseOpenQuestions(read.questions)
   if (apply !== plan.fingerprint) throw refuse('conflict', 'pastChanged', 'apply')
-  if (plan.orders.length === 0) return pastOrdersToWire({ ...answer, importId: null, entered: 0 })
-  const importId = await shop.database.transaction((tx) => insertPastImport(tx, fileName, caller))
-  let entered = 0
-  for (let from = 0; from < plan.orders.length; from += atOnce) {
-    const orders = plan.orders.slice(from, from + atOnce)
-    const some = await shop.database.transaction((tx) =>
-      enter(tx, importId, orders, { actor: caller, now: shop.now() }),
-    )
-    // somebody undoes it meanwhile
-    if (some === undefined) break
-    entered += some
-  }
-  return pastOrdersToWire({ ...answer, importId, entered })
+  if (plan.orders.length === 0) return pastOrdersToWire(answer)
+  const past = await runPastImport(
+    shop,
+    { kind: 'orders', fileName },
+    { things: plan.orders, atOnce, actor: caller, enter: (tx, id, some) => enter(tx, id, some, caller, shop.now()) },
+  )
+  return pastOrdersToWire({ ...answer, past })
 }
 
-/** How many came; those that somebody else brought at this moment are theirs. Undefined once the import is undone. */
+/** How many came; those that somebody else brought at this moment are theirs. */
 async function enter(
   tx: Tx,
   importId: string,
   planned: readonly PlannedPastOrder[],
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<number | undefined> {
-  if (!(await holdPastImport(tx, importId))) return undefined
+  actor: Actor,
+  now: Date,
+): Promise<number> {
   const numbers = planned.map(({ number }) => number)
   await lockNumbers(tx, numbers)
   const brought = await listBrought(tx, numbers)

@@ -1,4 +1,4 @@
-import { plainHeader } from '#platform/server/table-file/map-header.ts'
+import { plainTitle } from '../reading/plain-title.ts'
 
 /** Words in the headers of a table of orders, by their meaning; KeyCRM's own are among them. */
 const words = {
@@ -47,11 +47,4 @@ const known = new Map(
 
 export function orderColumnOf(title: string): OrderColumn | undefined {
   return known.get(plainTitle(title))
-}
-
-/** Apostrophes are written in many ways, and Latin letters among Ukrainian ones. */
-function plainTitle(title: string): string {
-  return plainHeader(title.replace(/^\uFEFF/, ''))
-    .replace(/['’ʼ`´]/g, '')
-    .replaceAll('i', 'і')
 }

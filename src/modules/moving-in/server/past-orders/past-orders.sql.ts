@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Actor } from '#kit/actor.ts'
-import { actorColumns } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 
@@ -9,22 +7,6 @@ export async function listBrought(db: Db | Tx, numbers: readonly string[]): Prom
   const { rows } = await sql<{ number: string }>`
     select number from past_order_import_changes where number = any(${numbers}::text[])`.execute(db)
   return new Set(rows.map(({ number }) => number))
-}
-
-export async function insertPastImport(tx: Tx, fileName: string, actor: Actor): Promise<string> {
-  const { id } = await tx
-    .insertInto('past_order_imports')
-    .values({ file_name: fileName, ...actorColumns(actor) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Holds an import that is not undone, so that it is undone after what it is writing, and not before; false of any other. */
-export async function holdPastImport(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from past_order_imports where id = ${id} and undone_at is null for share`.execute(tx)
-  return rows.length > 0
 }
 
 export async function insertBrought(
@@ -38,17 +20,6 @@ export async function insertBrought(
       ${orders.map(({ id }) => id)}::uuid[]) as brought (number, id)`.execute(tx)
 }
 
-/** Marks an import as undone; false where it is older than that, or unknown. One that broke off goes on being undone. */
-export async function markUndone(tx: Tx, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('past_order_imports')
-    .set({ undone_at: now })
-    .where('id', '=', id)
-    .where('created_at', '>=', since)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** The next orders of an import after a number, in the order of the numbers. */
 export async function listOfImport(
   db: Db | Tx,
@@ -59,6 +30,12 @@ export async function listOfImport(
     select number, order_id as "orderId" from past_order_import_changes
     where import_id = ${importId} and number > ${after} order by number limit ${limit}`.execute(db)
   return rows
+}
+
+export async function countOrdersOfImport(db: Db | Tx, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from past_order_import_changes where import_id = ${importId}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Forgets orders that an undo removed, so that another file may bring them. */

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { theShop } from '#kit/actor.ts'
-import { deleteOrders, listStockDifferences, loadOrders } from '#modules/orders/server/index.ts'
-import { importPastOrders, tellPastWord, undoPastOrders } from '../../past-orders.contract.ts'
+import { deleteOrders, listStockDifferences, loadOrders, lockNumbers } from '#modules/orders/server/index.ts'
+import { getPastImports, stopPastImport, undoPastImport } from '../../past-imports.contract.ts'
+import { importPastOrders, tellPastWord } from '../../past-orders.contract.ts'
 import { proposedStatus } from '../../past-orders.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
-import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 
 let shop: TestShop
@@ -26,9 +27,12 @@ const send = (text: string, query = '') =>
     headers: { 'content-type': 'text/csv' },
   })
 const look = async (text: string) => dataOf(importPastOrders, await send(text))
-const apply = async (text: string) =>
-  dataOf(importPastOrders, await send(text, `&apply=${(await look(text)).fingerprint}`))
-const undo = async (importId: string | null) => dataOf(undoPastOrders, await post('undoPastOrders', { importId }))
+const apply = async (text: string) => {
+  const answer = dataOf(importPastOrders, await send(text, `&apply=${(await look(text)).fingerprint}`))
+  return { ...answer, importId: answer.import?.importId, enteredCount: answer.import?.enteredCount ?? 0 }
+}
+const undo = async (importId: string | undefined) =>
+  dataOf(undoPastImport, await post('undoPastImport', { importId })).undone
 const rows = async (statement: string, values: unknown[] = []) =>
   (await shop.database.pool.query(statement, values)).rows as Record<string, unknown>[]
 const orderOf = async (number: string) => {
@@ -55,7 +59,7 @@ it('[ORD-3] [ORD-8] a table of KeyCRM becomes orders by their numbers and days t
   )
   const before = await counts()
   const shown = await look(text)
-  expect(shown).toMatchObject({ ordersCount: 2, leftCount: 1, unansweredCount: 0, refusalsCount: 0, importId: null })
+  expect(shown).toMatchObject({ ordersCount: 2, leftCount: 1, unansweredCount: 0, refusalsCount: 0, import: null })
   expect(shown.unknownColumns).toEqual([])
   expect(await orderOf('K-7001')).toBeUndefined()
   expect(await apply(text)).toMatchObject({ enteredCount: 2 })
@@ -136,7 +140,7 @@ it('[ORD-8] the same table again brings nothing, a longer one only what is new, 
   const byHand = (...lines: string[]) =>
     ['Мої продажі за лютий', '№ замовлення;Дата;Стан;Клієнт;Телефон;Товар;К-сть;Ціна;Разом', ...lines].join('\r\n')
   await apply(byHand(one))
-  expect(await apply(byHand(one))).toMatchObject({ ordersCount: 0, knownCount: 1, enteredCount: 0, importId: null })
+  expect(await apply(byHand(one))).toMatchObject({ ordersCount: 0, knownCount: 1, enteredCount: 0, import: null })
   expect(await apply(byHand(one, two))).toMatchObject({ ordersCount: 1, knownCount: 1, enteredCount: 1 })
   const order = await orderOf('A-1')
   await deleteOrders(shop, [order?.id ?? ''], theShop)
@@ -195,8 +199,8 @@ it('[ORD-8] a table is taken back whole but for what staff changed, and may come
   expect(await orderOf('D-2')).toBeDefined()
   expect(await apply(text)).toMatchObject({ ordersCount: 1, knownCount: 1, enteredCount: 1 })
   const late = await apply(text.replaceAll('D-', 'E-'))
-  await shop.database.pool.query("update past_order_imports set created_at = created_at - interval '31 days'")
-  expect((await post('undoPastOrders', { importId: late.importId })).status).toBe(404)
+  await shop.database.pool.query("update past_imports set created_at = created_at - interval '31 days'")
+  expect((await post('undoPastImport', { importId: late.importId })).status).toBe(404)
 })
 
 it('[ORD-8] an undoing that was killed between an order and its number goes on, and the table may come again whole', async () => {
@@ -221,9 +225,64 @@ it('[ORD-8] two people who bring one table at once bring each order once', async
   const { fingerprint } = await look(text)
   const both = await Promise.all([1, 2].map(() => send(text, `&apply=${fingerprint}`)))
   expect(both.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-  const entered = both.map((answer) => (answer.status === 200 ? dataOf(importPastOrders, answer).enteredCount : 0))
+  const entered = both.map((answer) =>
+    answer.status === 200 ? (dataOf(importPastOrders, answer).import?.enteredCount ?? 0) : 0,
+  )
   expect(entered.reduce((sum, each) => sum + each, 0)).toBe(130)
   expect(await rows("select count(*)::int as count from orders where number like 'F-%'")).toEqual([{ count: 130 }])
+})
+
+it('[ORD-8] an import of past orders goes in steps: it can be stopped, gone on with, and taken back while it comes', async () => {
+  const lines = Array.from({ length: 350 }, (_, nth) => `S-${nth};01.06.2025;0671234511;OLD-9;450`)
+  const text = ['Номер;Дата;Телефон;Артикул;Ціна', ...lines].join('\r\n')
+  const { fingerprint } = await look(text)
+  const list = async () =>
+    dataOf(getPastImports, await api.call('/crm/moving-in/pastImports?kind=orders', { token })).imports
+  // the second hundred waits for somebody who brings one of its numbers, and the shop answers meanwhile
+  const [importId, sent] = await shop.database.transaction(async (tx) => {
+    await lockNumbers(tx, ['S-150'])
+    const sending = send(text, `&apply=${fingerprint}`)
+    await untilWaiting(shop)
+    const [{ importId: id } = {}] = await list()
+    // a stop waits for nobody
+    expect(dataOf(stopPastImport, await post('stopPastImport', { importId: id }))).toMatchObject({ done: 100 })
+    return [id, sending]
+  })
+  await sent
+  expect((await list())[0]).toMatchObject({ state: 'stopped', done: 200, total: 350, enteredCount: 200 })
+  expect(await apply(text)).toMatchObject({ ordersCount: 150, knownCount: 200, enteredCount: 150 })
+  expect(await undo(importId)).toEqual({ undone: 200, stays: 0 })
+  expect(await rows("select count(*)::int as count from orders where number like 'S-%'")).toEqual([{ count: 150 }])
+})
+
+it('[ORD-8] an import that is undone while it comes writes no step more', async () => {
+  const lines = Array.from({ length: 150 }, (_, nth) => `V-${nth};01.06.2025;0671234513;OLD-9;450`)
+  const text = ['Номер;Дата;Телефон;Артикул;Ціна', ...lines].join('\r\n')
+  const { fingerprint } = await look(text)
+  const [undone, sent] = await shop.database.transaction(async (tx) => {
+    await lockNumbers(tx, ['V-120'])
+    const sending = send(text, `&apply=${fingerprint}`)
+    await untilWaiting(shop)
+    const imports = await api.call('/crm/moving-in/pastImports?kind=orders', { token })
+    return [await undo(dataOf(getPastImports, imports).imports[0]?.importId), sending]
+  })
+  await sent
+  expect(undone).toEqual({ undone: 100, stays: 0 })
+  expect(await rows("select count(*)::int as count from orders where number like 'V-%'")).toEqual([{ count: 0 }])
+})
+
+it('[ORD-8] an undoing that broke off between two steps goes on, and counts each order once', async () => {
+  const lines = Array.from({ length: 120 }, (_, nth) => `U-${nth};01.06.2025;0671234512;OLD-9;450`)
+  const { importId } = await apply(['Номер;Дата;Телефон;Артикул;Ціна', ...lines].join('\r\n'))
+  await shop.database.pool.query(`
+    create function fail_on_purpose() returns trigger language plpgsql as $$ begin
+      if old.number = 'U-99' then raise 'on purpose'; end if; return old; end $$;
+    create trigger fail before delete on orders for each row execute function fail_on_purpose()`)
+  expect(await undo(importId)).toMatchObject({ stays: 0 })
+  await shop.database.pool.query('drop trigger fail on orders')
+  shop.travel(60_000)
+  expect(await undo(importId)).toEqual({ undone: 120, stays: 0 })
+  expect(await rows("select count(*)::int as count from orders where number like 'U-%'")).toEqual([{ count: 0 }])
 })
 
 it('[ORD-3] our own numbers pass over those of the shop before', async () => {

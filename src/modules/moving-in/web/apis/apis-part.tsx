@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import { goodsApis, type ReadingView } from '../../api-source.ts'
+import { goodsApis, isOfTable, type ReadingView } from '../../api-source.ts'
 import styles from '../moving.module.css'
 import { movesKey } from '../moving-api.ts'
 import { movingPageTexts } from '../texts.ts'
@@ -15,8 +15,8 @@ export function ApisPart({ onRead }: { onRead(): void }) {
   const t = useTexts(apiTexts)
   const nameOf = useTexts(movingPageTexts)
   const { data } = useQuery(apisQuery(useCall()))
-  // orders become no plan
-  useEnd(data?.reading?.source === 'keycrmOrders' ? undefined : data?.reading, onRead)
+  // orders and customers become no plan
+  useEnd(isOfTable(data?.reading?.source) ? undefined : data?.reading, onRead)
   if (!data) return null
   const { apis, reading } = data
   return (

@@ -6,9 +6,12 @@ import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
-import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
+import type { ImportPreview, ImportResult, OnPace, SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import { pastStatuses, type PastStatusWord } from '../../past-orders.ts'
 import styles from '../moving.module.css'
+import { followedResult } from '../past-imports/past-import-words.ts'
+import { pastImportsApi } from '../past-imports/past-imports-api.ts'
+import { pastImportTexts } from '../past-imports/texts.ts'
 import { pastOrdersApi, type PastOrdersView } from './past-orders-api.ts'
 import own from './past-orders.module.css'
 import { pastOrderTexts } from './texts.ts'
@@ -23,6 +26,7 @@ interface ImportPastOrdersProps {
 /** Past orders from a table: shown first, with the meaning of each status asked once. */
 export default function ImportPastOrders({ given, onChanged, onClose }: ImportPastOrdersProps) {
   const t = useTexts(pastOrderTexts)
+  const words = useTexts(pastImportTexts)
   const { language } = useLanguage()
   const call = useCall()
   const api = useMemo(() => pastOrdersApi(call), [call])
@@ -46,17 +50,9 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
     }
   }
 
-  async function apply(sent: SentFile, { fingerprint }: ImportPreview): Promise<ImportResult> {
-    const { importId, enteredCount } = await api.apply(sent, fingerprint)
-    const text = t('done', { count: enteredCount })
-    if (importId === null) return { text }
-    return {
-      text,
-      async undo() {
-        const { undone, stays } = await api.undo(importId)
-        return [t('undone', { count: undone }), stays > 0 && t('stays', { count: stays })].filter(Boolean).join('. ')
-      },
-    }
+  async function apply(sent: SentFile, { fingerprint }: ImportPreview, onPace: OnPace): Promise<ImportResult> {
+    const past = await api.apply(sent, fingerprint)
+    return past ? followedResult(past, onPace, { api: pastImportsApi(call), t: words }) : { text: t('nothing') }
   }
 
   return (

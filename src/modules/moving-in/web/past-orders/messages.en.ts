@@ -17,8 +17,6 @@ export const en = {
   times: '{count, plural, one {# order} other {# orders}}',
   left: 'Under way, they stay there: {count}.',
   unanswered: 'Waiting for an answer about their status: {count}.',
-  paid: 'Done orders count as paid. Costs of those days do not come along.',
-  done: '{count, plural, one {# order} other {# orders}} brought',
-  undone: '{count, plural, one {# order} other {# orders}} taken back',
-  stays: '{count, plural, one {# order} other {# orders}} you have changed since, they stay as they are',
+  paid: 'Done orders count as paid. Costs come from the table where it has them.',
+  nothing: 'There is nothing to bring',
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import styles from '../moving.module.css'
-import { OrdersApiPart } from './orders-api-part.tsx'
+import { TableApiPart } from '../apis/table-api-part.tsx'
+import { PastImportsList } from '../past-imports/past-imports-list.tsx'
 import { pastOrderTexts } from './texts.ts'
 
 const ImportPastOrders = lazily(() => import('./import-past-orders.tsx'))
@@ -25,15 +26,20 @@ export function PastOrdersCard() {
         <h2 id="moving-orders">{t('title')}</h2>
         <p className={styles.quiet}>{t('lead')}</p>
       </header>
-      <button type="button" className={`button button-line ${styles.full}`} onClick={() => setOpen(true)}>
-        {t('open')}
-      </button>
-      <OrdersApiPart
+      <div className={styles.acts}>
+        <button type="button" className="button button-line" onClick={() => setOpen(true)}>
+          {t('open')}
+        </button>
+      </div>
+      <TableApiPart
+        source="keycrmOrders"
+        look={(count) => t('look', { count })}
         onTable={(read) => {
           setTable(read)
           setOpen(true)
         }}
       />
+      <PastImportsList kind="orders" />
       {isOpen && <ImportPastOrders given={table} onChanged={() => void cache.invalidateQueries()} onClose={close} />}
     </section>
   )

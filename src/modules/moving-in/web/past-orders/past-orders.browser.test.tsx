@@ -6,18 +6,33 @@ import { CallContext } from '#platform/web/call.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { getApiOrders, getApis, type ApisOnWire } from '../../apis.contract.ts'
-import { importPastOrders, tellPastWord, undoPastOrders, type PastOrdersOnWire } from '../../past-orders.contract.ts'
+import { getApiTable, getApis, type ApisOnWire } from '../../apis.contract.ts'
+import { getPastImports, undoPastImport, type PastImportOnWire } from '../../past-imports.contract.ts'
+import { importPastOrders, tellPastWord, type PastOrdersOnWire } from '../../past-orders.contract.ts'
+import { pastImportTexts } from '../past-imports/texts.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 import { PastOrdersCard } from './past-orders-card.tsx'
 import { pastOrderTexts } from './texts.ts'
 
 const t = pastOrderTexts('uk')
+const outcome = pastImportTexts('uk')
 const importId = '0190a000-0000-7000-8000-000000000001'
+
+const pastImport = (state: PastImportOnWire['state']): PastImportOnWire => ({
+  importId,
+  kind: 'orders',
+  fileName: 'orders.csv',
+  dateCreated: '2026-11-30T10:00:00.000Z',
+  state,
+  done: 1,
+  total: 1,
+  enteredCount: 1,
+  undone: state === 'undone' ? { undone: 1, stays: 0 } : null,
+})
 
 /** The card over a server that knows one order, whose status somebody has to tell. */
 async function openCard(width: 1360 | 390, reading: ApisOnWire['reading'] = null) {
-  const said: { status: PastStatusWord | null } = { status: null }
+  const said: { status: PastStatusWord | null; state?: PastImportOnWire['state'] } = { status: null }
   const view = (isApplied: boolean): PastOrdersOnWire => {
     const isKnown = said.status !== null
     const order = {
@@ -40,16 +55,20 @@ async function openCard(width: 1360 | 390, reading: ApisOnWire['reading'] = null
       unknownColumns: ['purchased_price'],
       refusals: [{ row: 3, column: 'Дата', value: '35.03.2025', error: 'Це не день' }],
       refusalsCount: 1,
-      importId: isApplied ? importId : null,
-      enteredCount: isApplied ? 1 : 0,
+      import: isApplied ? pastImport('running') : null,
     }
   }
   const call = ((endpoint: unknown, { query, body }: CallInput = {}) => {
     const answer = (data: unknown) => Promise.resolve({ data, headers: new Headers() })
-    if (endpoint === importPastOrders) return answer(view((query as { apply?: string }).apply !== undefined))
+    if (endpoint === importPastOrders) {
+      const isApplied = (query as { apply?: string }).apply !== undefined
+      if (isApplied) said.state = 'done'
+      return answer(view(isApplied))
+    }
     if (endpoint === getApis) return answer({ apis: [{ source: 'keycrmOrders', isConnected: true }], reading })
-    if (endpoint === getApiOrders) return answer(new Blob(['Номер замовлення;Дата']))
-    if (endpoint === undoPastOrders) return answer({ undone: 1, stays: 0 })
+    if (endpoint === getApiTable) return answer(new Blob(['Номер замовлення;Дата']))
+    if (endpoint === getPastImports) return answer({ imports: said.state ? [pastImport(said.state)] : [] })
+    if (endpoint === undoPastImport) return answer(pastImport((said.state = 'undone')))
     if (endpoint === tellPastWord) said.status = (body as { status: PastStatusWord }).status
     return answer(body)
   }) as unknown as Call
@@ -85,9 +104,9 @@ it.each([1360, 390] as const)(
     await page.getByRole('combobox', { name: t('word', { word: 'Зюзя' }) }).selectOptions('refused')
     await expect.element(page.getByText(/K-1 · Гончар Леся/)).toBeVisible()
     await apply.click()
-    await expect.element(page.getByText(t('done', { count: 1 }))).toBeVisible()
+    await expect.element(page.getByText(outcome('done.orders', { count: 1 }))).toBeVisible()
     await page.getByRole('button', { name: importTexts('uk')('import.undo') }).click()
-    await expect.element(page.getByText(t('undone', { count: 1 }))).toBeVisible()
+    await expect.element(page.getByText(outcome('undone.orders', { count: 1 })).first()).toBeVisible()
   },
 )
 

@@ -44,9 +44,9 @@ function Known({ details }: { details: EarlierCustomer }) {
         </p>
       )}
       <p>
-        {t('customer.known')}:{' '}
+        {orders > 0 && `${t('customer.known')}: `}
         <Link to="/crm/customers/$phone" params={{ phone: details.phone }} className={styles.number ?? ''}>
-          {t('customer.totals', { orders, spend: formatMoney(spend, language) })}
+          {orders > 0 ? t('customer.totals', { orders, spend: formatMoney(spend, language) }) : t('customer.new')}
         </Link>
         {returned > 0 && <span className={styles.quiet}> · {t('customer.returned', { count: returned })}</span>}
       </p>

@@ -7,16 +7,16 @@ import { findReading, listThings } from './readings.sql.ts'
 
 const rowsAtOnce = 500
 
-/** Orders that were read by API, as a table that past orders are brought from. */
-export async function ordersTable(shop: Shop): Promise<FileAnswer> {
+/** Orders or buyers that were read by API, as a table that they are brought from. */
+export async function readTable(shop: Shop): Promise<FileAnswer> {
   const reading = await findReading(shop.database.db)
   const api = apis.find(({ name }) => name === reading?.source)
-  if (reading?.state !== 'done' || !api?.tableOf) throw refuse('notFound', 'moveOrdersGone')
+  if (reading?.state !== 'done' || !api?.tableOf) throw refuse('notFound', 'moveTableGone')
   const things = await listThings(shop.database.db, reading.id)
   const [header = [], ...rows] = api.tableOf((kind) => things.get(kind) ?? new Map())
-  if (rows.length === 0) throw refuse('notFound', 'moveOrdersGone')
+  if (rows.length === 0) throw refuse('notFound', 'moveTableGone')
   return new FileAnswer(
-    'keycrm-orders.csv',
+    api.name === 'keycrmOrders' ? 'keycrm-orders.csv' : 'keycrm-customers.csv',
     'text/csv',
     writeCsv(header.map(String), inParts(rows), { delimiter: ';' }),
   )

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { findPhones } from '#modules/customers/server/index.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
+import type { CustomerRead } from '../../customers.ts'
+import { listBroughtCustomers } from './customers.sql.ts'
+import { planCustomer, type PlannedCustomer } from './plan-customer.ts'
+
+const atOnce = 1000
+
+/** What a table would change of each of its customers. Two who are one here are changed by the first alone. */
+export async function planCustomers(db: Db | Tx, customers: readonly CustomerRead[]): Promise<PlannedCustomer[]> {
+  const planned: PlannedCustomer[] = []
+  const taken = new Set<string>()
+  const pause = timeSlices()
+  for (let start = 0; start < customers.length; start += atOnce) {
+    const some = customers.slice(start, start + atOnce)
+    const found = await findPhones(
+      db,
+      some.flatMap(({ phones }) => phones),
+    )
+    const brought = await listBroughtCustomers(db, [...new Set([...found.values()].map(({ main }) => main))])
+    for (const read of some) {
+      const one = planCustomer(read, { found, brought })
+      if (!taken.has(one.change.phone)) planned.push(one)
+      taken.add(one.change.phone)
+      await pause()
+    }
+  }
+  return planned
+}
+
+/** Equal for equal answers: what was shown is what is done. */
+export async function fingerprintOf(
+  planned: readonly PlannedCustomer[],
+  refusals: readonly unknown[],
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(refusals))
+  const pause = timeSlices()
+  for (const { change } of planned) {
+    hash.update(JSON.stringify(change))
+    await pause()
+  }
+  return hash.digest('base64url')
+}
