@@ -55,7 +55,8 @@ export function useNoteForm(customer: CustomerDetails) {
   async function takeNewer(): Promise<void> {
     try {
       const [newer, [last]] = await Promise.all([api.find(customer.phone), api.history(customer.phone)])
-      setConflict({ newer, who: last?.who ?? '', at: last?.at ?? newer.lastOrderedAt ?? new Date() })
+      // each note has its entry in the history
+      setConflict({ newer, who: last?.who ?? '', at: last?.at ?? newer.lastOrderedAt ?? new Date(0) })
     } catch (fault) {
       toast('error', reasonOf(fault))
     }

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { importCustomers } from '#modules/moving-in/customers.contract.ts'
+import type { getPastImports, undoPastImport } from '#modules/moving-in/past-imports.contract.ts'
+import type { WireOf } from '#platform/endpoint.ts'
+import { openDatabase, type Database } from '#platform/server/database/database.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
+import { killAndComeBack } from './crash/killing.ts'
+import { admin, signIn } from './crash/load.ts'
+import { deepIt } from './deep.ts'
+
+const options = { args: ['--empty'], env: admin }
+let dataDir: string
+let server: ServerProcess
+let database: Database
+
+beforeAll(async () => {
+  dataDir = dataFolder()
+  server = await startServer(dataDir, options)
+  const { connection } = await startEmbeddedPostgres({ dataDir, watch: false })
+  database = openDatabase(connection, { poolSize: 1 })
+})
+afterAll(() => database?.close())
+
+async function call<Data>(path: string, body?: string, type = 'application/json') {
+  const token = await signIn(server.address)
+  const response = await fetch(`${server.address}/api/crm/moving-in/${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    ...(body !== undefined && { method: 'POST', body }),
+  })
+  return ((await response.json()) as { Data: Data }).Data
+}
+
+const phone = (at: number) => `067${String(1_000_000 + at)}`
+const tables = {
+  customers: {
+    count: 20_000,
+    header: 'Телефон;ПІБ;Нотатка',
+    line: (at: number) => `${phone(at)};Особа ${at};Опт`,
+    here: 'select count(*)::int from known_customers',
+  },
+  orders: {
+    count: 4000,
+    header: 'Номер;Дата;Телефон;Артикул;Ціна',
+    line: (at: number) => `K-${at};01.05.2025;${phone(at)};OLD-9;450`,
+    here: "select count(*)::int from orders where number like 'K-%'",
+  },
+} as const
+type Kind = keyof typeof tables
+
+deepIt.each(['customers', 'orders'] as const)(
+  '[FORM-3] an import of %s whose server is killed leaves whole steps: the same file brings the rest, and all of it goes back',
+  async (kind: Kind) => {
+    const { count, header, line, here } = tables[kind]
+    const text = [header, ...Array.from({ length: count }, (_, at) => line(at))].join('\r\n')
+    const path = kind === 'orders' ? 'pastOrders' : 'customers'
+    const send = (query = '') => call<WireOf<typeof importCustomers>>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
+    const newest = async () =>
+      (await call<WireOf<typeof getPastImports>>(`pastImports?kind=${kind}`)).imports[0]
+    const countHere = async () => Number((await database.pool.query(here)).rows[0].count)
+    const aMinuteLater = () => database.pool.query("update past_imports set beat_at = beat_at - interval '1 minute'")
+
+    const applying = send(`&apply=${(await send()).fingerprint}`).catch(() => undefined)
+    await until(async () => (await countHere()) > 0, 'a step of the import')
+    await sleep(30)
+    server = await killAndComeBack('the server', server, dataDir, options)
+    await applying
+    const written = await countHere()
+    expect(written).toBeGreaterThan(0)
+    expect(written).toBeLessThan(count)
+    await aMinuteLater()
+    const broken = await newest()
+    expect(broken).toMatchObject({ state: 'interrupted', done: written, enteredCount: written })
+
+    await send(`&apply=${(await send()).fingerprint}`)
+    await until(async () => (await newest())?.state === 'done', 'the end of the import')
+    expect(await countHere()).toBe(count)
+
+    const rest = await newest()
+    const undo = (importId = '') =>
+      call<WireOf<typeof undoPastImport>>('undoPastImport', JSON.stringify({ importId })).catch(() => undefined)
+    const undoing = undo(rest?.importId)
+    await until(async () => (await countHere()) < count, 'a step of the undoing')
+    server = await killAndComeBack('the server', server, dataDir, options)
+    await undoing
+    await aMinuteLater()
+    await undo(rest?.importId)
+    await undo(broken?.importId)
+    await until(async () => (await countHere()) === 0, 'the end of the undoing')
+  },
+  240_000,
+)
