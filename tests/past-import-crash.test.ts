@@ -55,9 +55,9 @@ deepIt.each(['customers', 'orders'] as const)(
     const { count, header, line, here } = tables[kind]
     const text = [header, ...Array.from({ length: count }, (_, at) => line(at))].join('\r\n')
     const path = kind === 'orders' ? 'pastOrders' : 'customers'
-    const send = (query = '') => call<WireOf<typeof importCustomers>>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
-    const newest = async () =>
-      (await call<WireOf<typeof getPastImports>>(`pastImports?kind=${kind}`)).imports[0]
+    const send = (query = '') =>
+      call<WireOf<typeof importCustomers>>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
+    const newest = async () => (await call<WireOf<typeof getPastImports>>(`pastImports?kind=${kind}`)).imports[0]
     const countHere = async () => Number((await database.pool.query(here)).rows[0].count)
     const aMinuteLater = () => database.pool.query("update past_imports set beat_at = beat_at - interval '1 minute'")
 

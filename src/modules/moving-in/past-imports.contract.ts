@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { importStates } from '#modules/goods/transfer.ts'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, id, instantToWire } from '#platform/wire.ts'
 import { pastKinds, type PastImport } from './past-import.ts'
 
@@ -59,12 +59,7 @@ export function pastImportToWire({ createdAt, entered, undone, ...past }: PastIm
   }
 }
 
-export function pastImportFromWire({
-  dateCreated,
-  enteredCount,
-  undone,
-  ...past
-}: PastImportOnWire | WireOf<typeof stopPastImport>): PastImport {
+export function pastImportFromWire({ dateCreated, enteredCount, undone, ...past }: PastImportOnWire): PastImport {
   return {
     ...past,
     createdAt: new Date(dateCreated),

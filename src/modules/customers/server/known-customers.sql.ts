@@ -88,7 +88,7 @@ interface Joined {
 }
 
 export async function insertManyMerges(tx: Tx, merges: readonly Joined[], actor: Actor): Promise<void> {
-  const { actor_name: _, actor_id: id = null, actor_machine: machine = null } = actorColumns(actor)
+  const { actor_name: _, actor_id: id, actor_machine: machine } = actorColumns(actor)
   await sql`
     insert into customer_merges (phone, main_phone, actor_id, actor_machine)
     select phone, main, ${id}::uuid, ${machine}::text from unnest(
