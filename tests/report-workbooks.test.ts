@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '#kit/days.ts'
-import { reportColumns } from '#modules/insights/report-sheet.contract.ts'
+import { ledgerChoices } from '#modules/insights/earned-rows.ts'
+import { columnsOf, reportColumns } from '#modules/insights/report-sheet.contract.ts'
 import type { TableName } from '#modules/insights/export.contract.ts'
 import { testApi, type TestApi } from './build/api.ts'
 import { cloneDemo } from './build/clone-demo.ts'
@@ -43,17 +44,21 @@ const idle =
 const today = dayOf(new Date())
 const days = `start=${addDays(today, -60)}&end=${today}&step=week&compare=before`
 
-it.each(tables)(
-  '[FORM-3] the workbook of %s has the rows and the figures of its CSV, in words of both languages',
-  async (table) => {
-    const path = `/crm/insights/export?table=${table}&${days}${table === 'order' ? `&orderId=${orderId}` : ''}`
+it.each([
+  ...tables.map((table) => ({ table, only: undefined })),
+  ...ledgerChoices.map((only) => ({ table: 'rows' as const, only })),
+])(
+  '[FORM-3] [EARN-8] the workbook of $table ($only) has the rows and the figures of its CSV, in words of both languages',
+  async ({ table, only }) => {
+    const asked = table === 'order' ? `&orderId=${orderId}` : only ? `&only=${only}` : ''
+    const path = `/crm/insights/export?table=${table}&${days}${asked}`
     const csv: Record<string, string>[] = parse((await api.call(path, { token })).Data as string, {
       bom: true,
       columns: true,
       delimiter: ';',
     })
-    if (table !== 'changes') expect(csv.length).toBeGreaterThan(0)
-    const columns = reportColumns[table]
+    if (table !== 'changes' && only !== 'notAsked' && only !== 'toReturn') expect(csv.length).toBeGreaterThan(0)
+    const columns = columnsOf(table, only)
     const known = new Set(columns.map(({ path: of }) => of))
     const missing = Object.keys(csv[0] ?? {}).filter((name) => !known.has(name) && !idle.test(name))
     expect(missing).toEqual([])

@@ -4,6 +4,7 @@ import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { sourceWords } from '#modules/orders/words.contract.ts'
 import { channels } from './discount.ts'
+import { ledgerChoices, type LedgerChoice, type RowChoice } from './earned-rows.ts'
 import { terms } from './earned.ts'
 import type { FlatRow, TableName } from './export.contract.ts'
 import { ages } from './money-held.ts'
@@ -63,6 +64,10 @@ const onSale: ReportColumn = {
   ...column('isOnSale', 'word'),
   wordOf: ({ isOnSale }, language) => reportSheetTexts(language)(isOnSale ? 'isOnSale.true' : 'isOnSale.false'),
 }
+const isTaken: ReportColumn = {
+  ...column('isTaken', 'word'),
+  wordOf: ({ isTaken: has }, language) => reportSheetTexts(language)(has ? 'isTaken.true' : 'isTaken.false'),
+}
 const status: ReportColumn = {
   ...column('status', 'word', 'orderStatus'),
   wordOf: ({ orderStatus }, language) =>
@@ -119,6 +124,17 @@ const broughtAfter = (days: 30 | 90 | 180) =>
     ],
     days,
   )
+
+const ofOrder = [column('orderNumber', 'text'), column('createdAt', 'instant', 'dateCreated'), source, status]
+const isLedgerChoice = (only: RowChoice | undefined): only is LedgerChoice =>
+  ledgerChoices.some((each) => each === only)
+
+/** Rows that are opened by an amount beside their terms show it, too, as the page does (EARN-8). */
+export function columnsOf(table: TableName, only: RowChoice | undefined): readonly ReportColumn[] {
+  const columns = reportColumns[table]
+  if (table !== 'rows' || !isLedgerChoice(only)) return columns
+  return columns.toSpliced(ofOrder.length, 0, column(only, 'money', 'amount'))
+}
 
 /** The columns of each table for people; the CSV has its ids and versions as well. */
 export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
@@ -236,18 +252,13 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('orderNumber', 'text'),
     column('customer', 'text'),
     column('holder', 'text', 'name'),
+    isTaken,
     column('since', 'day'),
     column('days', 'count'),
     column('lateAfterDays', 'count'),
     column('amount', 'money'),
   ],
-  rows: [
-    column('orderNumber', 'text'),
-    column('createdAt', 'instant', 'dateCreated'),
-    source,
-    status,
-    ...earnedAt('earned'),
-  ],
+  rows: [...ofOrder, ...earnedAt('earned')],
   otherRows: [column('kind', 'word'), column('day', 'day'), column('about', 'text'), column('amount', 'money')],
   overheads: [
     category,

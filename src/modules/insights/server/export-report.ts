@@ -127,11 +127,11 @@ export async function exportReport(
   asked: Asked,
   { table, delimiter, format }: { table: TableName; delimiter: ';' | ','; format: TableFormat },
 ): Promise<FileAnswer> {
-  const { shop, language } = asked
+  const { shop, question, language } = asked
   const name = `${table}-${dayOf(shop.now())}`
   const rows = (await rowsOf[table](asked)).map((row) => flatRow(row))
   if (format === 'xlsx') {
-    const { sheet, cells } = reportSheet(table, language)
+    const { sheet, cells } = reportSheet(table, question.rows.only, language)
     return sheetAnswer(name, sheet, inOne(rows.map(cells)))
   }
   const header = [...new Set(rows.flatMap((row) => Object.keys(row)))]

@@ -1,12 +1,13 @@
 import type { Language } from '#kit/language.ts'
 import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sheet.ts'
 import type { FlatRow, TableName } from '../export.contract.ts'
-import { reportColumns, type ReportColumn } from '../report-sheet.contract.ts'
+import type { RowChoice } from '../earned-rows.ts'
+import { columnsOf, type ReportColumn } from '../report-sheet.contract.ts'
 import { reportSheetTexts, type ReportSheetKey } from '../sheet/texts.ts'
 
 /** A table of the reports as people read it (FORM-3). */
-export function reportSheet(table: TableName, language: Language) {
-  const columns = reportColumns[table]
+export function reportSheet(table: TableName, only: RowChoice | undefined, language: Language) {
+  const columns = columnsOf(table, only)
   const t = reportSheetTexts(language)
   const headerOf = ({ name, under }: ReportColumn) =>
     under ? t(under.key, { name: t(name), days: under.days }) : t(name)

@@ -66,6 +66,11 @@ export const en: Record<keyof typeof uk, string> = {
   breakEven: 'Break-even',
   verdict: 'Verdict',
 
+  received: 'Came, ₴',
+  toCome: 'To come, ₴',
+  notAsked: 'Not asked for, ₴',
+  toReturn: 'To return, ₴',
+
   purchaseNumber: 'Purchase',
   receivedOn: 'Received on',
   daysSince: 'Days since the receipt',
@@ -88,6 +93,9 @@ export const en: Record<keyof typeof uk, string> = {
   landedCost: 'Cost of a piece, ₴',
   ageDays: 'Age, days',
   price: 'Price, ₴',
+  isTaken: 'Customer has paid',
+  'isTaken.true': 'yes',
+  'isTaken.false': 'not yet',
   isOnSale: 'Sale',
   'isOnSale.true': 'on',
   'isOnSale.false': 'none',

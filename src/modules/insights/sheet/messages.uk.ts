@@ -64,6 +64,11 @@ export const uk = {
   breakEven: 'Межа',
   verdict: 'Висновок',
 
+  received: 'Надійшло, ₴',
+  toCome: 'Ще надійде, ₴',
+  notAsked: 'Не просимо, ₴',
+  toReturn: 'Повернути, ₴',
+
   purchaseNumber: 'Закупівля',
   receivedOn: 'Прийнято',
   daysSince: 'Днів від приймання',
@@ -86,6 +91,9 @@ export const uk = {
   landedCost: 'Собівартість штуки, ₴',
   ageDays: 'Вік, днів',
   price: 'Ціна, ₴',
+  isTaken: 'Покупець сплатив',
+  'isTaken.true': 'так',
+  'isTaken.false': 'ще ні',
   isOnSale: 'Акція',
   'isOnSale.true': 'діє',
   'isOnSale.false': 'немає',
