@@ -265,6 +265,7 @@ const costless = [
   'GET /crm/customers/export',
   'GET /crm/files/get',
   'POST /crm/parcels/labels',
+  'POST /crm/parcels/registers/print',
   'GET /crm/receipts/file',
 ]
 

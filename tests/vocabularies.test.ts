@@ -23,6 +23,7 @@ import { statuses } from '#modules/orders/status.ts'
 import { attemptStates, attemptTroubles, refundStates } from '#modules/payments/attempt.ts'
 import { providerNames } from '#modules/payments/provider.ts'
 import { documentStates } from '#modules/parcels/parcel-document.ts'
+import { registerStates } from '#modules/parcels/parcel-register.ts'
 import { costTellers, costTerms } from '#modules/parcels/costs.ts'
 import { toldPayers } from '#modules/delivery/parcel.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
@@ -86,6 +87,7 @@ const lists: Record<string, readonly string[]> = {
   'orders.source': sources,
   'orders.status': statuses,
   'parcel_documents.state': documentStates,
+  'parcel_registers.state': registerStates,
   'parcel_costs.term': costTerms,
   'parcel_costs.told_by': costTellers,
   'parcels.payer': toldPayers,

@@ -14,7 +14,7 @@ import { mediaRoutes } from '#modules/media/server/index.ts'
 import { movingInRoutes } from '#modules/moving-in/server/index.ts'
 import { orderMessageRoutes, orderRoutes, orderTagRoutes, orderTaskRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
-import { followingRoutes, parcelRoutes } from '#modules/parcels/server/index.ts'
+import { followingRoutes, parcelRoutes, registerRoutes } from '#modules/parcels/server/index.ts'
 import { paymentRoutes } from '#modules/payments/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { receiptRoutes } from '#modules/receipts/server/index.ts'
@@ -183,6 +183,9 @@ export const routes: readonly Route[] = [
   parcelRoutes.delete,
   parcelRoutes.labels,
   parcelRoutes.updateBoxes,
+  registerRoutes.list,
+  registerRoutes.make,
+  registerRoutes.print,
   followingRoutes.get,
   followingRoutes.money,
   followingRoutes.path,

@@ -5,7 +5,7 @@ import { promKinds } from '#modules/marketplace/server/index.ts'
 import { messageKinds } from '#modules/messaging/server/index.ts'
 import { orderNewsKind } from '#modules/orders/server/index.ts'
 import { askKinds, refundKinds } from '#modules/payments/server/index.ts'
-import { changeCollectedKind, fetchLabelKind, makeParcelKind } from '#modules/parcels/server/index.ts'
+import { changeCollectedKind, fetchLabelKind, makeParcelKind, makeRegisterKind } from '#modules/parcels/server/index.ts'
 import { receiptKind } from '#modules/receipts/server/index.ts'
 import { reviewInvitationKind } from '#modules/reviews/server/index.ts'
 import { webhooks } from './webhook-list.ts'
@@ -26,6 +26,7 @@ export const workKinds: readonly WorkKind[] = [
   ...refundKinds,
   makeParcelKind,
   fetchLabelKind,
+  makeRegisterKind,
   changeCollectedKind,
   receiptKind,
   ...webhooks.map(webhookWork),

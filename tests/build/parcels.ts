@@ -1,5 +1,5 @@
 import { doNext } from '#platform/server/work/do-next.ts'
-import { changeCollectedKind, fetchLabelKind, makeParcelKind } from '#modules/parcels/server/index.ts'
+import { changeCollectedKind, fetchLabelKind, makeParcelKind, makeRegisterKind } from '#modules/parcels/server/index.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import { demoTowns } from '../../demo/places.ts'
 import { putUpPlaces } from '../../demo/directory.ts'
@@ -52,7 +52,7 @@ export function buildToSend(
   })
 }
 
-const doing = { kinds: [makeParcelKind, fetchLabelKind, changeCollectedKind], onKept: () => {} }
+const doing = { kinds: [makeParcelKind, fetchLabelKind, changeCollectedKind, makeRegisterKind], onKept: () => {} }
 
 /** Does one piece of what waits for the carrier; false where nothing is due. */
 export function workOnParcel(shop: TestShop, lane = 'novaposhta'): Promise<boolean> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '#kit/days.ts'
 import type { CarriedParcel } from './carried-parcels.ts'
 import { labelPdf } from './label-pdf.ts'
+import { openRegisters } from './nova-poshta-registers.ts'
 import type { Clock } from './stand-in.ts'
 
 type Row = Record<string, unknown>
@@ -29,6 +30,10 @@ export interface NovaPoshtaDocuments {
   priced(): readonly Record<string, unknown>[]
   /** The price, payers and money to collect of a parcel, by its document. */
   carried(number: string): Partial<CarriedParcel>
+  /** The registers that the cabinet has now, with the numbers of their documents. */
+  registers(): readonly { ref: string; number: string; documents: readonly string[] }[]
+  /** Somebody puts documents into a register in the cabinet; its number. */
+  registerByHand(numbers: readonly string[]): string
   /** Somebody deletes one in the cabinet. */
   deleteByHand(number: string): void
   /** The document with this number is handed over: nothing of it is changed any more. */
@@ -51,6 +56,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
   const people = new Map<string, { ref: string; contactRef: string; name: string }>()
   const closed = new Set<string>()
   const locked = new Set<string>()
+  const sheets = openRegisters(clock, stored)
   const priced: Record<string, unknown>[] = []
   let numbers = 0
   let tellsKeys = false
@@ -73,6 +79,8 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
     }),
     'InternetDocument.getDocumentList': list,
     'TrackingDocument.getStatusDocuments': track,
+    'ScanSheet.insertDocuments': ({ DocumentRefs: given }) => sheets.insert([given].flat().map(String)),
+    'ScanSheet.getScanSheetList': sheets.list,
   }
 
   function savePerson({
@@ -150,7 +158,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
       : refused('No document changed DeletionMark', '20000201173')
   }
 
-  function list({ Page: page = '1', Limit: limit = '100' }: Record<string, unknown>): Answered {
+  function list({ Page: page = '1', Limit: limit = '100', GetFullList: full }: Record<string, unknown>): Answered {
     const from = (Number(page) - 1) * Number(limit)
     const rows = [...stored.values()].slice(from, from + Number(limit)).map((each) => ({
       Ref: each.ref,
@@ -162,6 +170,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
       EstimatedDeliveryDate: each.expectedOn,
       StateId: '1',
       ...(tellsKeys && { InfoRegClientBarcodes: each.key }),
+      ...(full === '1' && { ScanSheetNumber: sheets.numberOf(each.ref) }),
     }))
     return { data: rows }
   }
@@ -191,6 +200,8 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
         collects: Number(money?.RedeliveryString ?? 0),
       }
     },
+    registers: sheets.all,
+    registerByHand: sheets.byHand,
     deleteByHand(number) {
       for (const { ref, number: each } of stored.values()) if (each === number) stored.delete(ref)
     },
@@ -199,6 +210,8 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
     close: (branchRef) => void closed.add(branchRef),
     answer: (model, method, properties) => methods[`${model}.${method}`]?.(properties),
     async print(path, key) {
+      const sheet = sheets.print(decodeURIComponent(path), key)
+      if (sheet) return sheet
       const { refs = '', given } =
         /^\/orders\/printMarking100x100\/orders\[\]\/(?<refs>[^/]+)\/type\/pdf\/apiKey\/(?<given>[^/]+)$/.exec(
           decodeURIComponent(path),
@@ -208,6 +221,7 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
     },
     clear() {
       stored.clear()
+      sheets.clear()
       priced.length = 0
       people.clear()
       closed.clear()

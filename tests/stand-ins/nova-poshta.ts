@@ -63,7 +63,10 @@ export async function openNovaPoshta(clock: Clock, { port = 0, adopts = false } 
     standIn.onAsked(call)
     const trouble = ahead.take(
       (each) =>
-        each !== 'lost' || /^InternetDocument.*(save|update|delete)$/.test(`${question.modelName}.${calledMethod}`),
+        each !== 'lost' ||
+        /^(InternetDocument.*\.(save|update|delete)|ScanSheet.*\.insertDocuments)$/.test(
+          `${question.modelName}.${calledMethod}`,
+        ),
     )
     if (trouble !== undefined && trouble !== 'lost') return goWrong(trouble, response)
     if (calledMethod === 'getStatusDocuments') return answerJson(response, trackedOf(question))

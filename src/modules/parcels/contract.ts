@@ -43,6 +43,9 @@ const document = z.strictObject({
   begun: answeredInstant(),
   made: z.nullable(answeredInstant()),
   printed: z.nullable(answeredInstant()),
+  /** The carrier's register in which it is, or is about to be; and the carrier's words where one did not take it. */
+  registerId: z.nullable(id()),
+  registerRefusal: z.string(),
 })
 
 const branch = z.strictObject({

@@ -36,6 +36,10 @@ export interface ParcelDocument {
   actor: Actor
   createdAt: Date
   madeAt: Date | null
+  /** The register in which it is, or is about to be; null in none. */
+  registerId: string | null
+  /** The carrier's words where a register did not take it. */
+  registerRefusal: string
 }
 
 /** Grams. Nova Poshta and Ukrposhta take no parcel above it. */

@@ -102,7 +102,7 @@ function documentToWire(document: ParcelDocument, language: Language): DocumentV
     document,
     language,
   )
-  const { price, createdAt, madeAt, printedAt } = document
+  const { price, createdAt, madeAt, printedAt, registerId, registerRefusal } = document
   return {
     id,
     state,
@@ -120,5 +120,7 @@ function documentToWire(document: ParcelDocument, language: Language): DocumentV
     begun: instantToWire(createdAt),
     made: madeAt && instantToWire(madeAt),
     printed: printedAt && instantToWire(printedAt),
+    registerId,
+    registerRefusal,
   }
 }

@@ -1227,6 +1227,8 @@ export interface ParcelDocuments {
    * The part that the carrier refused, and its words.
    */
   refused_part: Generated<string>;
+  register_id: string | null;
+  register_refusal: Generated<string>;
   /**
    * Asking: queued, or asked for just now. unclear: asked for, and the answer was lost. failed: the carrier said no.
    */
@@ -1259,6 +1261,22 @@ export interface ParcelQuotes {
   expected_on: string | null;
   key: string;
   price: number | null;
+}
+
+export interface ParcelRegisters {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  asked_at: Timestamp | null;
+  carrier: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  made_at: Timestamp | null;
+  number: Generated<string>;
+  printed_at: Timestamp | null;
+  ref: Generated<string>;
+  refusal: Generated<string>;
+  state: string;
 }
 
 export interface Parcels {
@@ -2539,6 +2557,7 @@ export interface DB {
   parcel_documents: ParcelDocuments;
   parcel_events: ParcelEvents;
   parcel_quotes: ParcelQuotes;
+  parcel_registers: ParcelRegisters;
   parcels: Parcels;
   past_customer_import_changes: PastCustomerImportChanges;
   past_imports: PastImports;

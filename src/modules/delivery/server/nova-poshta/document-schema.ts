@@ -48,7 +48,14 @@ export const listedRow = z.object({
   PreferredDeliveryDate: day,
   // of newer answers alone
   InfoRegClientBarcodes: text,
+  // of the full list alone
+  ScanSheetNumber: text,
 })
+
+/** The rows that can be read. */
+export function rowsOf<Schema extends z.ZodMiniType>(schema: Schema, rows: readonly unknown[]): z.output<Schema>[] {
+  return rows.flatMap((row) => schema.safeParse(row).data ?? [])
+}
 
 export const trackedRow = z.object({ Number: text, ClientBarcode: text })
 

@@ -3,7 +3,6 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import {
   branchToWire,
-  dayToWire,
   documentToWire,
   doorToWire,
   priceToWire,
@@ -16,7 +15,9 @@ import type { ParcelOrder, PricedParcel } from '../../parcel.ts'
 import type { MadeParcel, ParcelMaker, Quote, Sought } from '../parcels/parcel-maker.ts'
 import { askNovaPoshta, company } from './ask.ts'
 import { dayRow, listedRow, partyRow, priceRow, savedRow, trackedRow } from './document-schema.ts'
+import { documentRowsAtOnce, listDocuments } from './list-documents.ts'
 import { refusedPart } from './refused-part.ts'
+import { novaPoshtaRegisters } from './registers.ts'
 import { findSender } from './sender.ts'
 import { novaPoshtaSettings } from './settings.ts'
 
@@ -31,6 +32,7 @@ export const novaPoshtaMaker: ParcelMaker = {
   remove,
   quote,
   label,
+  registers: novaPoshtaRegisters,
   refusedPart,
 }
 
@@ -87,8 +89,6 @@ async function saveRecipient(shop: Shop, recipient: ParcelOrder['recipient']): P
   return { ref: saved.Ref, contactRef: contact.Ref }
 }
 
-const rowsAtOnce = 100
-
 /**
  * Among the documents of those days whose numbers nobody here knows: by the key in the list, where it is told there, else by
  * the client's barcode that tracking tells.
@@ -113,27 +113,8 @@ async function find(
         price: found.CostOnSite,
         expectedOn: found.EstimatedDeliveryDate ?? found.PreferredDeliveryDate,
       }
-    if (rows.length < rowsAtOnce) return undefined
+    if (rows.length < documentRowsAtOnce) return undefined
   }
-}
-
-async function listDocuments(
-  shop: Shop,
-  { since, until, page }: Pick<Sought, 'since' | 'until'> & { page: number },
-): Promise<unknown[]> {
-  const properties = {
-    DateTimeFrom: dayToWire(since),
-    DateTimeTo: dayToWire(until),
-    Page: String(page),
-    Limit: String(rowsAtOnce),
-    GetFullList: '0',
-  }
-  const ask = async () =>
-    (await askNovaPoshta(shop, { model: 'InternetDocument', method: 'getDocumentList', properties, canRepeat: true }))
-      .data
-  const first = await ask()
-  // nothing may be said by mistake: it is asked once more before it is believed
-  return first.length > 0 ? first : ask()
 }
 
 async function findByBarcode(

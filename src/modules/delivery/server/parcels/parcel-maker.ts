@@ -35,6 +35,8 @@ export interface ParcelMaker {
   quote(shop: Shop, parcel: PricedParcel): Promise<Quote>
   /** A PDF of one page, 100 × 100 mm. */
   label(shop: Shop, ref: string): Promise<Uint8Array>
+  /** Left out where the carrier makes no registers of what is handed over together. */
+  registers?: RegisterMaker
   /** The part that a refusal is about. */
   refusedPart(detail: string): RefusedPart
 }
@@ -46,4 +48,31 @@ export interface Sought {
   until: Day
   /** Of these numbers, those that the shop knows already. */
   listKnown(numbers: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+export interface MadeRegister {
+  /** The carrier's id of the register; empty where it made none. */
+  ref: string
+  number: string
+  /** Parcels by their refs that are not in it, with the carrier's words: of another register its number. */
+  refused: readonly { ref: string; words: string }[]
+  /** Why there is none; empty where there is one. */
+  words: string
+}
+
+/** A company that lists parcels that are handed over together. Whatever goes wrong is a `CallFailure`. */
+export interface RegisterMaker {
+  /** May be made although the answer is lost: it is not repeated without `find`. */
+  make(shop: Shop, refs: readonly string[]): Promise<MadeRegister>
+  /** The register in which one of these parcels is; undefined where none is in any. */
+  find(shop: Shop, sought: SoughtRegister): Promise<MadeRegister | undefined>
+  /** A PDF. */
+  print(shop: Shop, ref: string): Promise<Uint8Array>
+}
+
+export interface SoughtRegister {
+  refs: readonly string[]
+  /** Days on which the parcels were made. */
+  since: Day
+  until: Day
 }

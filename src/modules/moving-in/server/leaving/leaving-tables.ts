@@ -140,10 +140,16 @@ export const leavingTables: readonly LeavingTable[] = [
     'id carrier number code meaning at words place heard_at',
   ),
   table(
+    'parcel_registers',
+    'реєстри передачі посилок',
+    'registers of parcels that were handed over',
+    'id carrier state asked_at ref number refusal actor_id actor_name actor_machine created_at made_at printed_at',
+  ),
+  table(
     'parcel_documents',
     'накладні',
     'waybills',
-    'id order_id carrier state asked_at ref tracking_number weight length width height declared_value money_on_delivery payer price expected_on refused_part refusal printed_at actor_id actor_name actor_machine created_at made_at ended_at',
+    'id order_id carrier state asked_at ref tracking_number weight length width height declared_value money_on_delivery payer price expected_on refused_part refusal printed_at actor_id actor_name actor_machine created_at made_at ended_at register_id register_refusal',
   ),
   table(
     'known_customers',

@@ -35,8 +35,12 @@ interface Payload {
 
 /** Seconds. The first ones are those that somebody looks at the list for. */
 const pausesSeconds = [20, 20, 60, 300, 900, 3600, 4 * 3600]
-/** A document that was made a moment ago may not stand in the carrier's list yet. */
 const settlesMs = 15_000
+
+/** The instant from which the carrier's lists are believed: what was made a moment ago may not stand there yet. */
+export function settledAt(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + settlesMs)
+}
 
 /**
  * Asks the carrier to make a parcel. A company may have made it although its answer was lost, or this process was killed: so
@@ -80,8 +84,8 @@ async function findMade(
   document: ParcelDocument,
   askedAt: Date,
 ): Promise<MadeParcel | undefined> {
-  const settledAt = new Date(askedAt.getTime() + settlesMs)
-  if (settledAt > shop.now()) throw new CallFailure('notNow', 'asked a moment ago', { retryAt: settledAt })
+  const settled = settledAt(askedAt)
+  if (settled > shop.now()) throw new CallFailure('notNow', 'asked a moment ago', { retryAt: settled })
   const { senderPhone } = shop.settings.of(sendingSettings)
   return maker.find(shop, {
     key: document.key,
@@ -93,7 +97,15 @@ async function findMade(
 }
 
 /** Failures after which there certainly is no document: nobody was asked, or the answer was a no. */
-const clearFailures = new Set(['notSetUp', 'badKey', 'refused', 'rateLimited', 'notNow', 'resting', 'paused'])
+export const clearFailures: ReadonlySet<string> = new Set([
+  'notSetUp',
+  'badKey',
+  'refused',
+  'rateLimited',
+  'notNow',
+  'resting',
+  'paused',
+])
 
 async function ask(
   shop: Shop,

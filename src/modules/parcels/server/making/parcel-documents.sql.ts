@@ -14,7 +14,8 @@ const columns = sql`
   jsonb_build_object('length', length, 'width', width, 'height', height) as size, declared_value as "declaredValue",
   money_on_delivery as "moneyOnDelivery", payer, price, expected_on as "expectedOn", refused_part as "refusedPart", refusal,
   printed_at as "printedAt", actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine",
-  created_at as "createdAt", made_at as "madeAt"`
+  created_at as "createdAt", made_at as "madeAt",
+  register_id as "registerId", register_refusal as "registerRefusal"`
 
 export type NewDocument = Pick<
   ParcelDocument,

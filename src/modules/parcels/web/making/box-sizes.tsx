@@ -32,7 +32,7 @@ function BoxSizesDialog({ boxes, onClose }: { boxes: readonly TypeBoxView[]; onC
   const api = useParcelsApi()
   const cache = useQueryClient()
   const [typed, setTyped] = useState<Readonly<Record<string, TypedParcel>>>(() =>
-    Object.fromEntries(boxes.map((each) => [each.typeId, typedOf(each)])),
+    Object.fromEntries(boxes.map((each) => [each.typeId, typedOf(each, language)])),
   )
   const [problem, setProblem] = useState('')
   const save = useMutation({

@@ -9,7 +9,7 @@ import { papers, type Paper } from '../../paper.ts'
 import type { MadeParcel } from './made.ts'
 import { placeWords } from './parcel-place.tsx'
 import { spaced } from './spaced.ts'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import { boxText } from './typed-parcel.ts'
 import { usePrint } from './use-print.ts'
@@ -59,6 +59,7 @@ export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; se
 /** The text of the label, so that staff see a wrong pile before they print it. */
 function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: BranchView | null }) {
   const t = useTexts(makingTexts)
+  const { sumText, kilogramsText } = useNumbers()
   const { branch, document, person, phone, orderNumber: number } = parcel
   return (
     <figure className={made.label} aria-label={t('label.first', { number })}>
@@ -72,11 +73,9 @@ function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: BranchView
         {branch && <p>{branch.street}</p>}
         <p className={made.ttn}>{spaced(document.trackingNumber, carrierOf(parcel))}</p>
         <p className={made.foot}>
-          <span>
-            {t('label.size', { weight: String(document.weight).replace('.', ','), box: boxText(document.size) })}
-          </span>
+          <span>{t('label.size', { weight: kilogramsText(document.weight), box: boxText(document.size) })}</span>
           <b>
-            {document.onDelivery > 0 ? t('label.onDelivery', { sum: wholeSum(document.onDelivery) }) : t('label.paid')}
+            {document.onDelivery > 0 ? t('label.onDelivery', { sum: sumText(document.onDelivery) }) : t('label.paid')}
           </b>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import { readWeight } from './typed-parcel.ts'
 import type { Row } from './use-make-list.ts'
@@ -9,6 +9,7 @@ import styles from './parcels.module.css'
 /** The sums of the ready ones. */
 export function ListTotals({ ready }: { ready: readonly Row[] }) {
   const t = useTexts(makingTexts)
+  const { sumText, kilogramsText } = useNumbers()
   const seesValue = useUser().role !== 'packer'
   if (ready.length === 0) return null
   const sum = (of: (row: Row) => number) => ready.reduce((all, row) => all + of(row), 0)
@@ -20,16 +21,16 @@ export function ListTotals({ ready }: { ready: readonly Row[] }) {
           {t('total')}
         </th>
         <td className={styles.n} data-l={t('col.weight')}>
-          {String(weight).replace('.', ',')}
+          {kilogramsText(weight)}
         </td>
         <td>&nbsp;</td>
         {seesValue && (
           <td className={styles.n} data-l={t('col.declared')}>
-            {wholeSum(sum(({ parcel }) => parcel.declared ?? 0))}
+            {sumText(sum(({ parcel }) => parcel.declared ?? 0))}
           </td>
         )}
         <td className={styles.n} data-l={t('col.onDelivery')}>
-          {wholeSum(sum(({ parcel }) => parcel.onDelivery))}
+          {sumText(sum(({ parcel }) => parcel.onDelivery))}
         </td>
         {seesValue && <td colSpan={2}>&nbsp;</td>}
       </tr>

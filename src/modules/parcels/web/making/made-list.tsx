@@ -12,7 +12,7 @@ import { ParcelPlace } from './parcel-place.tsx'
 import { ParcelTabs } from './parcel-tabs.tsx'
 import { isOpen, listQuery, useParcelsApi } from './parcels-api.ts'
 import { Register } from './register.tsx'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import own from './made.module.css'
 import styles from './parcels.module.css'
@@ -20,6 +20,7 @@ import styles from './parcels.module.css'
 /** One that is not answered yet keeps its place. */
 export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
   const t = useTexts(makingTexts)
+  const { sumText } = useNumbers()
   const { data: list } = useQuery(listQuery(useParcelsApi()))
   const isPacker = useUser().role === 'packer'
   const made = parcels.filter(isMade)
@@ -82,11 +83,11 @@ export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
                     {t('sum.made', { count: made.length })}
                   </th>
                   <td className={styles.n} data-l={t('col.onDelivery')}>
-                    {wholeSum(onDelivery)}
+                    {sumText(onDelivery)}
                   </td>
                   {!isPacker && (
                     <td className={styles.n} data-l={t('col.price')}>
-                      {wholeSum(price)}
+                      {sumText(price)}
                     </td>
                   )}
                   <td colSpan={2}>&nbsp;</td>
@@ -111,6 +112,7 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
   const { document, trackingNumber } = parcel
   const isPacker = useUser().role === 'packer'
   const t = useTexts(makingTexts)
+  const { sumText } = useNumbers()
   const { language } = useLanguage()
   const isOther = trackingNumber !== document.trackingNumber
   const state = isOther ? 'other' : document.printed ? 'printed' : 'ready'
@@ -118,11 +120,11 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
     <>
       <td className={styles.number}>{spaced(document.trackingNumber, carrierOf(parcel))}</td>
       <td className={styles.n} data-l={t('col.onDelivery')}>
-        {document.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : wholeSum(document.onDelivery)}
+        {document.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : sumText(document.onDelivery)}
       </td>
       {!isPacker && (
         <td className={styles.n} data-l={t('col.price')}>
-          {document.price === null ? t('unknown') : wholeSum(document.price)}
+          {document.price === null ? t('unknown') : sumText(document.price)}
         </td>
       )}
       <td className={styles.day} data-l={t('col.day')}>

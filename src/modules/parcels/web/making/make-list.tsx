@@ -15,12 +15,13 @@ import { SenderLine } from './sender-line.tsx'
 import { makingTexts } from './texts.ts'
 import { boxText } from './typed-parcel.ts'
 import { useMakeList, wantedOf } from './use-make-list.ts'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import styles from './parcels.module.css'
 
 /** The parcels to make, the wrong ones first; staff mend each where it stands, and the rest never waits for it. */
 export function MakeList({ list }: { list: ParcelsView }) {
   const t = useTexts(makingTexts)
+  const { sumText } = useNumbers()
   const { role } = useUser()
   const api = useParcelsApi()
   const { data: made } = useQuery(madeQuery(api))
@@ -127,7 +128,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
                   wrong: wrong.filter(({ isChosen }) => isChosen).length,
                 })}
               </b>
-              {onUs > 0 && <span>{t('ours', { sum: wholeSum(onUs) })}</span>}
+              {onUs > 0 && <span>{t('ours', { sum: sumText(onUs) })}</span>}
             </p>
             {wrong.length > 0 && (
               <button type="button" className="button button-line" onClick={toFirst}>

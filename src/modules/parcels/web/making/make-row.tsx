@@ -8,7 +8,7 @@ import { Mend } from './mend.tsx'
 import { priceQuery, useParcelsApi } from './parcels-api.ts'
 import { ParcelPlace } from './parcel-place.tsx'
 import { PriceCells } from './price-cells.tsx'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import type { TypedParcel } from './typed-parcel.ts'
 import { wantedOf, type Row } from './use-make-list.ts'
@@ -26,6 +26,7 @@ export interface MakeRowProps {
 /** A parcel to make; under it, its problems and the cheapest answers. */
 export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) {
   const t = useTexts(makingTexts)
+  const { sumText } = useNumbers()
   const why = useId()
   const { parcel, typed, problems, refusal, isChosen } = row
   const { orderId, orderNumber: number } = parcel
@@ -92,11 +93,11 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
         </td>
         {parcel.declared !== null && (
           <td className={styles.n} data-l={t('col.declared')}>
-            {wholeSum(parcel.declared)}
+            {sumText(parcel.declared)}
           </td>
         )}
         <td className={styles.n} data-l={t('col.onDelivery')}>
-          {parcel.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : wholeSum(parcel.onDelivery)}
+          {parcel.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : sumText(parcel.onDelivery)}
         </td>
         {!isPacker && (
           <PriceCells

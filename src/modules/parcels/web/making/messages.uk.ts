@@ -126,6 +126,17 @@ export const uk = {
   'register.title': 'Реєстр передачі на сьогодні',
   'register.sum': '{count, number} · {weight} кг',
   'register.print': 'Друкувати реєстр',
+  'register.make':
+    'Створити реєстр «{carrier}»: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}}',
+  'register.made': '{number}: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}}',
+  'register.asking':
+    'Перевізник створює реєстр: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}}',
+  'register.unclear': 'Перевізник не відповів. Шукаємо реєстр, другого не створимо',
+  'register.failed': 'Реєстру не створено: {why}',
+  'register.makeFailed': 'Реєстру не створено. {why}',
+  'register.left': '{number} не в реєстрі: {why}',
+  'register.sheet': 'Друкувати',
+  'register.sheetOf': 'Друкувати реєстр {number}',
   'register.signs': 'Передав: ____________________   Прийняв: ____________________',
   'sum.made': 'Разом {count, number}',
   'card.title': 'Посилка',

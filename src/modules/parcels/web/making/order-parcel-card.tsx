@@ -14,7 +14,7 @@ import { isMade, type MadeParcel } from './made.ts'
 import { isOpen, parcelKeys, parcelQuery, priceQuery, useParcelsApi } from './parcels-api.ts'
 import { refusalWords } from './refusal-words.ts'
 import { spaced } from './spaced.ts'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import { problemsNow, typedOf } from './typed-parcel.ts'
 import { usePrint } from './use-print.ts'
@@ -70,6 +70,7 @@ function MakingCard({ orderId, version, onChanged }: OrderParcelCardProps) {
 
 function Made({ parcel }: { parcel: MadeParcel }) {
   const t = useTexts(makingTexts)
+  const { sumText } = useNumbers()
   const { language } = useLanguage()
   const api = useParcelsApi()
   const cache = useQueryClient()
@@ -102,11 +103,11 @@ function Made({ parcel }: { parcel: MadeParcel }) {
       </p>
       {parcel.trackingNumber !== document.trackingNumber && <p className={styles.late}>{t('state.other')}</p>}
       <dl className={own.facts}>
-        <Fact name={t('card.declared')} value={wholeSum(document.declared ?? 0)} />
-        <Fact name={t('card.onDelivery')} value={wholeSum(document.onDelivery)} />
+        <Fact name={t('card.declared')} value={sumText(document.declared ?? 0)} />
+        <Fact name={t('card.onDelivery')} value={sumText(document.onDelivery)} />
         <Fact
           name={t('card.price', { payer: t(`pays.${document.payer}`) })}
-          value={document.price === null ? t('unknown') : wholeSum(document.price)}
+          value={document.price === null ? t('unknown') : sumText(document.price)}
         />
         <Fact
           name={t('card.day')}
@@ -150,10 +151,11 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function ToMakeOne({ parcel }: { parcel: ParcelView }) {
   const t = useTexts(makingTexts)
+  const { sumText } = useNumbers()
   const { language } = useLanguage()
   const api = useParcelsApi()
   const cache = useQueryClient()
-  const [typed, setTyped] = useState(() => typedOf(parcel))
+  const [typed, setTyped] = useState(() => typedOf(parcel, language))
   const [refusal, setRefusal] = useState(() =>
     parcel.document?.refusedPart === 'key'
       ? t('key.text', { carrier: carrierName(parcel, language) })
@@ -198,11 +200,11 @@ function ToMakeOne({ parcel }: { parcel: ParcelView }) {
         ))}
       </div>
       <dl className={own.facts}>
-        <Fact name={t('card.declared')} value={wholeSum(parcel.declared ?? 0)} />
-        <Fact name={t('card.onDelivery')} value={wholeSum(parcel.onDelivery)} />
+        <Fact name={t('card.declared')} value={sumText(parcel.declared ?? 0)} />
+        <Fact name={t('card.onDelivery')} value={sumText(parcel.onDelivery)} />
         <Fact
           name={t('card.price', { payer: t(`pays.${parcel.payer}`) })}
-          value={quote?.price === null || quote?.price === undefined ? t('unknown') : wholeSum(quote.price)}
+          value={quote?.price === null || quote?.price === undefined ? t('unknown') : sumText(quote.price)}
         />
         <Fact name={t('card.day')} value={quote?.expectedOn ? dayWords(quote.expectedOn, language) : t('unknown')} />
       </dl>

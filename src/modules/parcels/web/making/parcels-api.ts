@@ -4,6 +4,7 @@ import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import type { BoxSize } from '#modules/delivery/parcel.ts'
 import * as contract from '../../contract.ts'
+import * as registers from '../../registers.contract.ts'
 import type { Paper } from '../../paper.ts'
 
 export interface Wanted {
@@ -30,6 +31,11 @@ function parcelsApi(call: Call) {
     },
     labels: async (ids: readonly string[], paper: Paper) =>
       (await call(contract.printLabels, { body: { ids: [...ids], paper } })).data,
+    registers: async () => (await call(registers.getRegisters)).data,
+    async makeRegister(ids: readonly string[]) {
+      await call(registers.makeRegister, { body: { ids: [...ids] } })
+    },
+    printRegister: async (id: string) => (await call(registers.printRegister, { body: { id } })).data,
     async saveBoxes(boxes: readonly { typeId: string; weight: number; size: BoxSize }[]) {
       await call(contract.updateBoxes, { body: { boxes: boxes.map((each) => ({ ...each })) } })
     },
@@ -68,6 +74,7 @@ export const parcelKeys = {
   all: ['parcels'] as const,
   list: ['parcels', 'list'] as const,
   made: ['parcels', 'made'] as const,
+  registers: ['parcels', 'registers'] as const,
   one: (orderId: string, version: number) => ['parcels', 'order', orderId, version] as const,
 }
 
@@ -83,6 +90,14 @@ export const madeQuery = (api: ParcelsApi) =>
     queryKey: parcelKeys.made,
     queryFn: () => api.made(),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? soon : minute),
+  })
+
+export const registersQuery = (api: ParcelsApi) =>
+  queryOptions({
+    queryKey: parcelKeys.registers,
+    queryFn: () => api.registers(),
+    refetchInterval: ({ state }) =>
+      state.data?.registers.some((each) => each.state === 'asking' || each.state === 'unclear') ? soon : minute,
   })
 
 /** Of an order as it was saved last. */

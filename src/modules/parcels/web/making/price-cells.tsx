@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ParcelView } from '../../contract.ts'
 import { dayWords } from './day-words.ts'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import styles from './parcels.module.css'
 
@@ -17,12 +17,13 @@ interface PriceCellsProps {
 /** The carrier's price, its payer, and the day of arrival. */
 export function PriceCells({ payer, quote, isAsking, isWaiting }: PriceCellsProps) {
   const t = useTexts(makingTexts)
+  const { sumText } = useNumbers()
   const { language } = useLanguage()
   const price = quote?.price ?? null
   return (
     <>
       <td className={styles.n} data-l={t('col.price')} aria-busy={isAsking || undefined}>
-        {price !== null ? wholeSum(price) : quietly(isAsking, isWaiting)}
+        {price !== null ? sumText(price) : quietly(isAsking, isWaiting)}
         {price !== null && <small>{t(`payer.${payer}`)}</small>}
       </td>
       <td className={styles.day} data-l={t('col.day')}>

@@ -1,13 +1,15 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { carrierName } from '../../parcel-carrier.contract.ts'
+import { CarrierRegisters } from './carrier-registers.tsx'
 import type { MadeParcel } from './made.ts'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import made from './made.module.css'
 
 /** The list of parcels to hand over today; printed, it has room for two names. */
 export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
   const t = useTexts(makingTexts)
+  const { sumText, kilogramsText } = useNumbers()
   const { language } = useLanguage()
   const byCarrier = Map.groupBy(parcels, (parcel) => carrierName(parcel, language))
   const onDelivery = parcels.reduce((sum, { document }) => sum + document.onDelivery, 0)
@@ -18,14 +20,15 @@ export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
         {[...byCarrier].map(([carrier, theirs]) => (
           <div key={carrier}>
             <dt>{carrier}</dt>
-            <dd>{t('register.sum', { count: theirs.length, weight: kilograms(theirs) })}</dd>
+            <dd>{t('register.sum', { count: theirs.length, weight: kilogramsText(kilogramsOf(theirs)) })}</dd>
           </div>
         ))}
         <div>
           <dt>{t('col.onDelivery')}</dt>
-          <dd>{wholeSum(onDelivery)}</dd>
+          <dd>{sumText(onDelivery)}</dd>
         </div>
       </dl>
+      <CarrierRegisters parcels={parcels} />
       <button type="button" className="button button-line button-wide" onClick={() => window.print()}>
         {t('register.print')}
       </button>
@@ -33,8 +36,6 @@ export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
   )
 }
 
-/** `1,75` */
-function kilograms(parcels: readonly MadeParcel[]): string {
-  const grams = parcels.reduce((sum, { document }) => sum + Math.round(document.weight * 1000), 0)
-  return String(grams / 1000).replace('.', ',')
+function kilogramsOf(parcels: readonly MadeParcel[]): number {
+  return parcels.reduce((sum, { document }) => sum + Math.round(document.weight * 1000), 0) / 1000
 }

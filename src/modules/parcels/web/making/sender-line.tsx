@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ParcelsView } from '../../contract.ts'
 import { carrierName } from '../../parcel-carrier.contract.ts'
-import { wholeSum } from './sums.ts'
+import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import styles from './parcels.module.css'
 
@@ -16,12 +16,13 @@ interface SenderLineProps {
 /** By which rules the list was filled in, and why nothing can be made. */
 export function SenderLine({ list, isAdmin, badKeyOf }: SenderLineProps) {
   const t = useTexts(makingTexts)
+  const { sumText } = useNumbers()
   const { language } = useLanguage()
   const { sender, isSenderUnknown, payer, shopPaysFrom, isConnected, others } = list
   const place = sender
     ? t('from.place', { city: sender.city, number: sender.number })
     : t(isSenderUnknown ? 'from.unknown' : 'from.unset')
-  const pays = [t(`pays.${payer}`), shopPaysFrom !== null && t('pays.from', { sum: wholeSum(shopPaysFrom) })]
+  const pays = [t(`pays.${payer}`), shopPaysFrom !== null && t('pays.from', { sum: sumText(shopPaysFrom) })]
   return (
     <>
       {(!isConnected || badKeyOf !== '') && (

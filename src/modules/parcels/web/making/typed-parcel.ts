@@ -1,7 +1,9 @@
+import type { Language } from '#kit/language.ts'
 import type { BoxSize } from '#modules/delivery/parcel.ts'
 import { longestSide } from '../../parcel-document.ts'
 import type { ParcelView } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
+import { weightText } from './sums.ts'
 
 /** The text in the fields of a row. */
 export interface TypedParcel {
@@ -9,8 +11,9 @@ export interface TypedParcel {
   box: string
 }
 
-export function typedOf({ weight, size }: Pick<ParcelView, 'weight' | 'size'>): TypedParcel {
-  return { weight: weight === null ? '' : String(weight).replace('.', ','), box: size ? boxText(size) : '' }
+/** As the reader writes numbers; read again with either sign. */
+export function typedOf({ weight, size }: Pick<ParcelView, 'weight' | 'size'>, language: Language): TypedParcel {
+  return { weight: weight === null ? '' : weightText(weight, language), box: size ? boxText(size) : '' }
 }
 
 export function boxText({ length, width, height }: BoxSize): string {

@@ -44,7 +44,13 @@ export function useMakeList({ parcels }: ParcelsView) {
   const { language } = useLanguage()
   const rows = parcels
     .filter((parcel) => !isOpen(parcel))
-    .map((parcel) => rowOf(parcel, refusalWords(t, parcel, language), kept[parcel.orderId]))
+    .map((parcel) =>
+      rowOf(
+        parcel,
+        { refused: refusalWords(t, parcel, language), usual: typedOf(parcel, language) },
+        kept[parcel.orderId],
+      ),
+    )
   const refusedKey = rows.find(({ parcel }) => parcel.document?.refusedPart === 'key')
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: readonly Row[]) => api.make(chosen.map(wantedOf).filter((each) => each !== undefined)),
@@ -77,10 +83,9 @@ export function useMakeList({ parcels }: ParcelsView) {
   }
 }
 
-/** `refused`: why its last attempt came to nothing. */
-function rowOf(parcel: ParcelView, refused: string, kept: Kept = {}): Row {
+/** `refused`: why its last attempt came to nothing. `usual`: as its fields are filled in. */
+function rowOf(parcel: ParcelView, { refused, usual }: { refused: string; usual: TypedParcel }, kept: Kept = {}): Row {
   const { isChosen = true, refusal = '', version } = kept
-  const usual = typedOf(parcel)
   const typed = { weight: kept.weight ?? usual.weight, box: kept.box ?? usual.box }
   const isFirst = problemsNow(parcel, usual).length > 0 || kept.refusal !== undefined || refused !== ''
   const stillRefused = version === undefined || version === parcel.version ? refusal : ''

@@ -14,15 +14,28 @@ export function usePrint() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ ids, paper }: { ids: readonly string[]; paper: Paper }) => api.labels(ids, paper),
-    onSuccess: (pdf) => show(pdf),
+    onSuccess: (pdf) => show(pdf, 'labels.pdf'),
     onError: (fault) => toast('error', t('print.failed', { why: reasonOf(fault) })),
     onSettled: () => cache.invalidateQueries({ queryKey: parcelKeys.all }),
   })
 }
 
-function show(pdf: Blob): void {
+/** The same of a carrier's register. */
+export function usePrintRegister() {
+  const t = useTexts(makingTexts)
+  const api = useParcelsApi()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.printRegister(id),
+    onSuccess: (pdf) => show(pdf, 'register.pdf'),
+    onError: (fault) => toast('error', t('print.failed', { why: reasonOf(fault) })),
+    onSettled: () => cache.invalidateQueries({ queryKey: parcelKeys.all }),
+  })
+}
+
+function show(pdf: Blob, name: string): void {
   const address = URL.createObjectURL(pdf)
   // a window that was not let open
-  if (!window.open(address, '_blank')) saveFile(pdf, 'labels.pdf')
+  if (!window.open(address, '_blank')) saveFile(pdf, name)
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

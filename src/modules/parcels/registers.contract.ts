@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint, staff, type WireOf } from '#platform/endpoint.ts'
+import { answeredInstant, answeredWord, file, id, instantToWire } from '#platform/wire.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { registerStates, type ParcelRegister } from './parcel-register.ts'
+
+const register = z.strictObject({
+  id: id(),
+  state: z.enum(registerStates),
+  /** The carrier's; empty until it is made. */
+  number: z.string(),
+  count: z.int(),
+  /** The carrier's words; empty where it refused nothing. */
+  refusal: z.string(),
+  who: z.string(),
+  begun: answeredInstant(),
+  printed: z.nullable(answeredInstant()),
+})
+
+export const getRegisters = endpoint({
+  method: 'GET',
+  path: '/crm/parcels/registers',
+  access: staff,
+  summary:
+    'Registers of parcels that were made at their carrier today, or are being made, oldest first; and the connected carriers that make them (DEL-3).',
+  output: z.strictObject({ carriers: z.array(answeredWord(carrierWords.spelling)), registers: z.array(register) }),
+})
+
+export const makeRegister = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/registers/make',
+  access: staff,
+  summary:
+    'Begins a register of parcels that were made, at their carrier, never a second one; refuses with 409 those that are in a register already (DEL-3).',
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(300)) }),
+  output: z.null(),
+})
+
+export const printRegister = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/registers/print',
+  access: staff,
+  summary: 'The carrier’s sheet of a register as a PDF. It counts as printed.',
+  body: z.strictObject({ id: id() }),
+  output: file(),
+  answersFile: 'application/pdf',
+})
+
+export type RegisterView = z.infer<typeof register>
+export type RegistersView = WireOf<typeof getRegisters>
+
+export function registerToWire(made: ParcelRegister, who: string): RegisterView {
+  const { state, number, count, refusal, createdAt, printedAt } = made
+  return {
+    id: made.id,
+    state,
+    number,
+    count,
+    refusal,
+    who,
+    begun: instantToWire(createdAt),
+    printed: printedAt && instantToWire(printedAt),
+  }
+}
