@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 
-interface FormDialogProps extends DialogProps {
+export interface FormDialogProps extends DialogProps {
   isDirty: boolean
   onClose(): void
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#platform/web/api.ts'
-import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
+import { DialogForm } from '#platform/web/dialog-form.tsx'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
@@ -13,7 +13,6 @@ import { fieldOfError } from '../advert-view.contract.ts'
 import { advertKeys, useAdvertsApi } from './adverts-api.ts'
 import { eventsOf } from './history-words.ts'
 import { advertsTexts } from './texts.ts'
-import styles from './advert-form.module.css'
 
 /** The problems of the typed values, by our names of the fields; the form itself has none. */
 export type Problems = Readonly<Record<string, string>>
@@ -54,7 +53,7 @@ export function AdvertForm<Change>({ of, title, id, read, save, onClose, ...rest
     },
   })
   const problems = sending.error ? problemsOf(of, sending.error) : mistakes
-  const whole = sending.error && t(isOver ? 'form.stale' : 'form.failed', { why: reasonOf(sending.error) })
+  const whole = sending.error ? t(isOver ? 'form.stale' : 'form.failed', { why: reasonOf(sending.error) }) : undefined
 
   function submit() {
     sending.reset()
@@ -66,35 +65,20 @@ export function AdvertForm<Change>({ of, title, id, read, save, onClose, ...rest
   }
 
   return (
-    <FormDialog title={title} isDirty={isDirty} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {rest.children(problems)}
-        {whole && (
-          <p role="alert" className="field-error">
-            {whole}
-          </p>
-        )}
-        <div className={styles.ending}>
-          {onDelete && (
-            <button type="button" className={`button button-line ${styles.apart}`} onClick={onDelete}>
-              {t('form.delete')}
-            </button>
-          )}
-          <LeaveButton>{t('form.cancel')}</LeaveButton>
-          <button type="submit" className="button" disabled={sending.isPending}>
-            {t(sending.isPending ? 'form.saving' : 'form.save')}
-          </button>
-        </div>
-      </form>
-      {id !== undefined && <RowHistory of={of} id={id} types={rest.types ?? []} />}
-    </FormDialog>
+    <DialogForm
+      title={title}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={submit}
+      failure={whole}
+      leave={t('form.cancel')}
+      submit={t(sending.isPending ? 'form.saving' : 'form.save')}
+      isSending={sending.isPending}
+      deletion={onDelete && { name: t('form.delete'), onDelete }}
+      below={id !== undefined && <RowHistory of={of} id={id} types={rest.types ?? []} />}
+    >
+      {rest.children(problems)}
+    </DialogForm>
   )
 }
 

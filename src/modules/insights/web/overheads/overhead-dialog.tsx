@@ -4,7 +4,7 @@ import { dayOf } from '#kit/days.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Field } from '#platform/web/field.tsx'
-import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
+import { DialogForm } from '#platform/web/dialog-form.tsx'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -66,7 +66,7 @@ export default function OverheadDialog({ opened, find, onClose }: OverheadDialog
   const worded = (key: string) =>
     key in wordsHere ? t(key as OverheadsKey) : errors(key as Parameters<typeof errors>[0])
   const problems = sending.error ? problemsOf(sending.error) : mistakes
-  const whole = sending.error && t(isOver ? 'form.stale' : 'form.failed', { why: reasonOf(sending.error) })
+  const whole = sending.error ? t(isOver ? 'form.stale' : 'form.failed', { why: reasonOf(sending.error) }) : undefined
   const isMonth = typed.span === 'month'
 
   function submit() {
@@ -81,120 +81,103 @@ export default function OverheadDialog({ opened, find, onClose }: OverheadDialog
   }
 
   return (
-    <FormDialog
+    <DialogForm
       title={t(row ? 'form.edit' : 'form.new')}
       isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
       onClose={onClose}
+      onSubmit={submit}
+      failure={whole}
+      leave={t('form.cancel')}
+      submit={t(sending.isPending ? 'form.saving' : 'form.save')}
+      isSending={sending.isPending}
+      deletion={
+        row && {
+          name: t('form.delete'),
+          onDelete: () => void remove(row).then((isGone) => isGone && isOpen() && onClose()),
+        }
+      }
+      isFitting
+      below={row && <RowHistory id={row.id} />}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field label={t('category')} error={problems['category']}>
-          {(control) => (
-            <select
-              {...control}
-              value={typed.category}
-              onChange={({ currentTarget }) => set({ category: currentTarget.value as TypedOverhead['category'] })}
-            >
-              {overheadCategories.map((category) => (
-                <option key={category} value={category}>
-                  {t(`overheadCategory.${category}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('form.amount')} error={problems['amount']}>
-          {(control) => (
-            <input
-              {...control}
-              className="control control-number"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed.amount}
-              onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('form.span')} error={problems['span']}>
-          {(control) => (
-            <select
-              {...control}
-              value={typed.span}
-              onChange={({ currentTarget }) => set({ span: currentTarget.value as TypedOverhead['span'] })}
-            >
-              {overheadSpans.map((span) => (
-                <option key={span} value={span}>
-                  {t(`overheadSpan.${span}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
-          label={t(isMonth ? 'form.month' : 'form.day')}
-          hint={
-            isMonth
-              ? isDay(typed.startsOn) && t('form.monthHint', { month: monthWords(typed.startsOn, language) })
-              : t('form.dayHint')
-          }
-          error={problems['startsOn']}
-        >
-          {(control) => <DayInput {...control} value={typed.startsOn} onValue={(startsOn) => set({ startsOn })} />}
-        </Field>
-        <label className={styles.monthly}>
+      <Field label={t('category')} error={problems['category']}>
+        {(control) => (
+          <select
+            {...control}
+            value={typed.category}
+            onChange={({ currentTarget }) => set({ category: currentTarget.value as TypedOverhead['category'] })}
+          >
+            {overheadCategories.map((category) => (
+              <option key={category} value={category}>
+                {t(`overheadCategory.${category}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('form.amount')} error={problems['amount']}>
+        {(control) => (
           <input
-            type="checkbox"
-            checked={typed.isMonthly}
-            onChange={({ currentTarget }) => set({ isMonthly: currentTarget.checked })}
+            {...control}
+            className="control control-number"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.amount}
+            onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
           />
-          {t('form.isMonthly')}
-        </label>
-        {typed.isMonthly && (
-          <Field label={t('form.endsOn')} hint={t('form.endsOnHint')} error={problems['endsOn']}>
-            {(control) => <DayInput {...control} value={typed.endsOn} onValue={(endsOn) => set({ endsOn })} />}
-          </Field>
         )}
-        <Field label={t('what')} error={problems['note']} isWide>
-          {(control) => (
-            <input
-              {...control}
-              className="control"
-              maxLength={300}
-              autoComplete="off"
-              value={typed.note}
-              onChange={({ currentTarget }) => set({ note: currentTarget.value })}
-            />
-          )}
+      </Field>
+      <Field label={t('form.span')} error={problems['span']}>
+        {(control) => (
+          <select
+            {...control}
+            value={typed.span}
+            onChange={({ currentTarget }) => set({ span: currentTarget.value as TypedOverhead['span'] })}
+          >
+            {overheadSpans.map((span) => (
+              <option key={span} value={span}>
+                {t(`overheadSpan.${span}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={t(isMonth ? 'form.month' : 'form.day')}
+        hint={
+          isMonth
+            ? isDay(typed.startsOn) && t('form.monthHint', { month: monthWords(typed.startsOn, language) })
+            : t('form.dayHint')
+        }
+        error={problems['startsOn']}
+      >
+        {(control) => <DayInput {...control} value={typed.startsOn} onValue={(startsOn) => set({ startsOn })} />}
+      </Field>
+      <label className={styles.monthly}>
+        <input
+          type="checkbox"
+          checked={typed.isMonthly}
+          onChange={({ currentTarget }) => set({ isMonthly: currentTarget.checked })}
+        />
+        {t('form.isMonthly')}
+      </label>
+      {typed.isMonthly && (
+        <Field label={t('form.endsOn')} hint={t('form.endsOnHint')} error={problems['endsOn']}>
+          {(control) => <DayInput {...control} value={typed.endsOn} onValue={(endsOn) => set({ endsOn })} />}
         </Field>
-        {whole && (
-          <p role="alert" className="field-error">
-            {whole}
-          </p>
+      )}
+      <Field label={t('what')} error={problems['note']} isWide>
+        {(control) => (
+          <input
+            {...control}
+            className="control"
+            maxLength={300}
+            autoComplete="off"
+            value={typed.note}
+            onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+          />
         )}
-        <div className={styles.ending}>
-          {row && (
-            <button
-              type="button"
-              className={`button button-line ${styles.apart}`}
-              onClick={() => void remove(row).then((isGone) => isGone && isOpen() && onClose())}
-            >
-              {t('form.delete')}
-            </button>
-          )}
-          <LeaveButton>{t('form.cancel')}</LeaveButton>
-          <button type="submit" className="button" disabled={sending.isPending}>
-            {t(sending.isPending ? 'form.saving' : 'form.save')}
-          </button>
-        </div>
-      </form>
-      {row && <RowHistory id={row.id} />}
-    </FormDialog>
+      </Field>
+    </DialogForm>
   )
 }
 

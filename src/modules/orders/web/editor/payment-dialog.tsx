@@ -4,7 +4,7 @@ import { dayOf } from '#kit/days.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError } from '#platform/web/api.ts'
-import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
+import { DialogForm } from '#platform/web/dialog-form.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -80,75 +80,58 @@ export function PaymentDialog({ order, kind, way = 'card', onRecorded, onClose }
   }
 
   return (
-    <FormDialog
+    <DialogForm
       title={t(kind === 'refund' ? 'pay.refundTitle' : 'pay.payTitle', { number: order.number })}
       isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
       onClose={onClose}
+      onSubmit={record}
+      failure={isOfAmount ? undefined : problem}
+      leave={t('pay.cancel')}
+      submit={t('pay.save')}
+      isSending={sending.isPending}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          record()
-        }}
-      >
-        <p className={styles.quiet}>{t('pay.intro')}</p>
-        <Field label={t('pay.amount')} error={isOfAmount ? problem : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              className="control control-number"
-              inputMode="decimal"
-              autoComplete="off"
-              autoFocus
-              value={typed.amount}
-              onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('pay.way')}>
-          {(control) => (
-            <select
-              {...control}
-              value={typed.way}
-              onChange={({ currentTarget }) => set({ way: currentTarget.value as PaymentWay })}
-            >
-              {paymentWays.map((way) => (
-                <option key={way} value={way}>
-                  {t(`way.${way}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('pay.day')}>
-          {(control) => (
-            <DayInput {...control} max={today} value={typed.paidOn} onValue={(paidOn) => set({ paidOn })} />
-          )}
-        </Field>
-        <Field label={t('pay.note')}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              value={typed.note}
-              onChange={({ currentTarget }) => set({ note: currentTarget.value })}
-            />
-          )}
-        </Field>
-        {problem !== undefined && !isOfAmount && (
-          <p role="alert" className="field-error">
-            {problem}
-          </p>
+      <p className={styles.quiet}>{t('pay.intro')}</p>
+      <Field label={t('pay.amount')} error={isOfAmount ? problem : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className="control control-number"
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus
+            value={typed.amount}
+            onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
+          />
         )}
-        <div className={styles.ending}>
-          <LeaveButton>{t('pay.cancel')}</LeaveButton>
-          <button type="submit" className="button" disabled={sending.isPending}>
-            {t('pay.save')}
-          </button>
-        </div>
-      </form>
-    </FormDialog>
+      </Field>
+      <Field label={t('pay.way')}>
+        {(control) => (
+          <select
+            {...control}
+            value={typed.way}
+            onChange={({ currentTarget }) => set({ way: currentTarget.value as PaymentWay })}
+          >
+            {paymentWays.map((way) => (
+              <option key={way} value={way}>
+                {t(`way.${way}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('pay.day')}>
+        {(control) => <DayInput {...control} max={today} value={typed.paidOn} onValue={(paidOn) => set({ paidOn })} />}
+      </Field>
+      <Field label={t('pay.note')}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            value={typed.note}
+            onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+          />
+        )}
+      </Field>
+    </DialogForm>
   )
 }

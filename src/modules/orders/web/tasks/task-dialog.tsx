@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { ApiError } from '#platform/web/api.ts'
-import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
+import { DialogForm } from '#platform/web/dialog-form.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -17,7 +17,6 @@ import { useColleagues } from '../in-charge/use-colleagues.ts'
 import { reasonOf } from '../reason.ts'
 import { taskTexts } from './texts.ts'
 import { useTasks } from './use-tasks.ts'
-import styles from './order-tasks.module.css'
 
 export interface TaskDialogProps {
   order: { id: string; number: string }
@@ -75,6 +74,8 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   })
   const isChanged = JSON.stringify(typed) !== JSON.stringify(start)
   const isBeside = Object.keys(mistakes).length > 0
+  const whyOf = (fault: unknown) =>
+    isDone && isStale(fault) ? t('doneMeanwhile') : t('failed', { why: reasonOf(fault) })
 
   function save() {
     const found: Mistakes = {
@@ -87,67 +88,52 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   }
 
   return (
-    <FormDialog
+    <DialogForm
       title={t(task ? 'editTitle' : 'addTitle', { number: order.number })}
       isDirty={isChanged}
       onClose={onClose}
+      onSubmit={save}
+      failure={saving.error && !isBeside ? whyOf(saving.error) : undefined}
+      leave={t('close')}
+      submit={t('save')}
+      isSending={saving.isPending}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Field label={t('text')} hint={t('textHint')} error={mistakes.text} isWide>
-          {(control) => (
-            <textarea
-              {...control}
-              name="text"
-              rows={2}
-              autoFocus
-              value={typed.text}
-              onChange={({ currentTarget }) => set({ text: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('day')} error={mistakes.day}>
-          {(control) => <DayInput {...control} name="day" value={typed.dueOn} onValue={(dueOn) => set({ dueOn })} />}
-        </Field>
-        <Field label={t('who')} error={mistakes.userId}>
-          {(control) => (
-            <select
-              {...control}
-              name="userId"
-              value={typed.assigneeId}
-              onChange={({ currentTarget }) => set({ assigneeId: currentTarget.value })}
-            >
-              {colleagues.map(({ id: userId, name }) => (
-                <option key={userId} value={userId}>
-                  {userId === me.id ? t('me', { name }) : name}
-                </option>
-              ))}
-              {task?.assigneeId && !colleagues.some(({ id: userId }) => userId === task.assigneeId) && (
-                <option value={task.assigneeId}>{task.assigneeName}</option>
-              )}
-              <option value="">{t('anybody')}</option>
-            </select>
-          )}
-        </Field>
-        {saving.error && !isBeside && (
-          <p role="alert" className="field-error">
-            {isDone && isStale(saving.error) ? t('doneMeanwhile') : t('failed', { why: reasonOf(saving.error) })}
-          </p>
+      <Field label={t('text')} hint={t('textHint')} error={mistakes.text} isWide>
+        {(control) => (
+          <textarea
+            {...control}
+            name="text"
+            rows={2}
+            autoFocus
+            value={typed.text}
+            onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+          />
         )}
-        <div className={styles.ending}>
-          <LeaveButton>{t('close')}</LeaveButton>
-          <button type="submit" className="button" disabled={saving.isPending}>
-            {t('save')}
-          </button>
-        </div>
-      </form>
-    </FormDialog>
+      </Field>
+      <Field label={t('day')} error={mistakes.day}>
+        {(control) => <DayInput {...control} name="day" value={typed.dueOn} onValue={(dueOn) => set({ dueOn })} />}
+      </Field>
+      <Field label={t('who')} error={mistakes.userId}>
+        {(control) => (
+          <select
+            {...control}
+            name="userId"
+            value={typed.assigneeId}
+            onChange={({ currentTarget }) => set({ assigneeId: currentTarget.value })}
+          >
+            {colleagues.map(({ id: userId, name }) => (
+              <option key={userId} value={userId}>
+                {userId === me.id ? t('me', { name }) : name}
+              </option>
+            ))}
+            {task?.assigneeId && !colleagues.some(({ id: userId }) => userId === task.assigneeId) && (
+              <option value={task.assigneeId}>{task.assigneeName}</option>
+            )}
+            <option value="">{t('anybody')}</option>
+          </select>
+        )}
+      </Field>
+    </DialogForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, kopiykas, parseMoney, toHryvnias } from '#kit/money.ts'
 import { Field } from '#platform/web/field.tsx'
-import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
+import { DialogForm } from '#platform/web/dialog-form.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -54,77 +54,64 @@ export function RefundDialog({ attempt, orderId, version, onClose }: RefundDialo
   }
 
   return (
-    <FormDialog title={t('refundTitle')} isDirty={typed.isPart || typed.note !== ''} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // the page around it is a form of its own
-          event.stopPropagation()
-          giveBack()
-        }}
-      >
-        <p className={styles.quiet}>{t('through', { provider })}</p>
-        <fieldset className={styles.choice}>
-          <legend>{t('howMuch')}</legend>
-          <label>
-            <input
-              type="radio"
-              name="refund-part"
-              checked={!typed.isPart}
-              onChange={() => setTyped({ ...typed, isPart: false })}
-            />
-            {t('whole', { sum: money(most) })}
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="refund-part"
-              checked={typed.isPart}
-              onChange={() => setTyped({ ...typed, isPart: true })}
-            />
-            {t('part')}
-          </label>
-        </fieldset>
-        {typed.isPart && (
-          <Field label={t('amount')} error={mistake}>
-            {(control) => (
-              <input
-                {...control}
-                className="control control-number"
-                inputMode="decimal"
-                autoComplete="off"
-                autoFocus
-                value={typed.sum}
-                onChange={({ currentTarget }) => setTyped({ ...typed, sum: currentTarget.value })}
-              />
-            )}
-          </Field>
-        )}
-        <Field label={t('why')}>
+    <DialogForm
+      title={t('refundTitle')}
+      isDirty={typed.isPart || typed.note !== ''}
+      onClose={onClose}
+      onSubmit={giveBack}
+      failure={refund.error ? t('giveFailed', { why: reasonOf(refund.error) }) : undefined}
+      leave={t('cancel')}
+      submit={isRight ? t('give', { sum: money(amount) }) : t('giveNothing')}
+      isSending={refund.isPending}
+    >
+      <p className={styles.quiet}>{t('through', { provider })}</p>
+      <fieldset className={styles.choice}>
+        <legend>{t('howMuch')}</legend>
+        <label>
+          <input
+            type="radio"
+            name="refund-part"
+            checked={!typed.isPart}
+            onChange={() => setTyped({ ...typed, isPart: false })}
+          />
+          {t('whole', { sum: money(most) })}
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="refund-part"
+            checked={typed.isPart}
+            onChange={() => setTyped({ ...typed, isPart: true })}
+          />
+          {t('part')}
+        </label>
+      </fieldset>
+      {typed.isPart && (
+        <Field label={t('amount')} error={mistake} isWide>
           {(control) => (
             <input
               {...control}
+              className="control control-number"
+              inputMode="decimal"
               autoComplete="off"
-              maxLength={1000}
-              value={typed.note}
-              onChange={({ currentTarget }) => setTyped({ ...typed, note: currentTarget.value })}
+              autoFocus
+              value={typed.sum}
+              onChange={({ currentTarget }) => setTyped({ ...typed, sum: currentTarget.value })}
             />
           )}
         </Field>
-        {refund.error && (
-          <p role="alert" className="field-error">
-            {t('giveFailed', { why: reasonOf(refund.error) })}
-          </p>
+      )}
+      <Field label={t('why')} isWide>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={1000}
+            value={typed.note}
+            onChange={({ currentTarget }) => setTyped({ ...typed, note: currentTarget.value })}
+          />
         )}
-        <div className={styles.ending}>
-          <LeaveButton>{t('cancel')}</LeaveButton>
-          <button type="submit" className="button" disabled={refund.isPending}>
-            {isRight ? t('give', { sum: money(amount) }) : t('giveNothing')}
-          </button>
-        </div>
-      </form>
-    </FormDialog>
+      </Field>
+    </DialogForm>
   )
 }
