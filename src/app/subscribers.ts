@@ -3,7 +3,7 @@ import type { Subscriber } from '#platform/server/events.ts'
 import { checkoutSubscribers } from '#modules/checkout/server/index.ts'
 import { marketplaceSubscribers } from '#modules/marketplace/server/index.ts'
 import { ordersChannel } from '#modules/orders/server/index.ts'
-import { paymentSubscribers } from '#modules/payments/server/index.ts'
+import { paymentSubscribers, refundSubscribers } from '#modules/payments/server/index.ts'
 import { parcelSubscribers } from '#modules/parcels/server/index.ts'
 import { receiptSubscribers } from '#modules/receipts/server/index.ts'
 import { reviewSubscribers } from '#modules/reviews/server/index.ts'
@@ -13,6 +13,7 @@ export const subscribers: readonly Subscriber[] = [
   ...checkoutSubscribers,
   ...marketplaceSubscribers,
   ...paymentSubscribers,
+  ...refundSubscribers,
   ...parcelSubscribers,
   ...reviewSubscribers,
   ...receiptSubscribers,

@@ -6,6 +6,7 @@ export const en: Record<keyof typeof uk, string> = {
   otherSum: 'The sum has changed: {amount} is to be paid now. Check it and press again',
   askedAboveDue: 'At most {most} is left to pay for this order',
   refundPending: 'The refund before this one is still under way. Wait for it',
+  refundUnderWay: 'The payment company is giving {amount} back already. Wait for it, or leave that much in the order',
 
   'told.paidSubject': 'We have your payment for order {number}',
   'told.paid': 'We received {sum} for order {number}. Thank you.',

@@ -2,6 +2,7 @@ import { UnknownSubject, UnreadableEvent, type Webhook } from '#platform/server/
 import { settleWord } from './attempts/settle-word.ts'
 import { isProviderConnected, providers } from './providers/index.ts'
 import type { Provider } from './providers/provider.ts'
+import { withoutCards } from './providers/wire.ts'
 
 /** The webhooks of the providers (OUT-5). */
 export const paymentWebhooks: readonly Webhook[] = providers.map(webhookOf)
@@ -18,6 +19,7 @@ function webhookOf(provider: Provider): Webhook {
       return word && { id: word.id, subject: word.reference || word.providerId, happenedAt: word.happenedAt }
     },
     reduce: (body, contentType) => provider.reduce(body, contentType),
+    conceal: withoutCards,
     async handle(tx, { body, contentType }, shop) {
       const word = provider.read(body, contentType)
       if (!word) throw new UnreadableEvent('no payment can be read of it')

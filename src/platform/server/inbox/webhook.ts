@@ -53,6 +53,8 @@ export interface Webhook {
    * and no backup. `handle` reads it as it would the whole. Left out: all of it.
    */
   reduce?(body: Buffer, contentType: string): Buffer
+  /** The part of a body that nobody can read which the quarantine keeps for staff. Left out: all of it. */
+  conceal?(body: Buffer): Buffer
   /** The answer that the company expects; left out: nothing. */
   acknowledge?(shop: Shop, head: EventHead): { body: string; contentType: string }
 }

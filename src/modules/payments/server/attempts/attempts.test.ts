@@ -111,6 +111,27 @@ describe.each(providerNames)('%s', (name) => {
     expect(await rowsOf(paying.shop, order)).toEqual([])
   })
 
+  it('[OUT-5] [PAY-3] a call that comes before our own commit is booked once that is there', async () => {
+    const { shop } = paying
+    const order = await paying.order(50_000)
+    const { id, reference, url } = await paying.start(order)
+    await fetch(url)
+    // nobody else sees the attempt until its transaction ends
+    const { rows } = await shop.database.pool.query('delete from payment_attempts where id = $1 returning *', [id])
+    await paying.pay.pay(reference)
+    await paying.work()
+    expect(await rowsOf(shop, order)).toEqual([])
+    await shop.database.pool.query(
+      'insert into payment_attempts select * from json_populate_record(null::payment_attempts, $1)',
+      [JSON.stringify(rows[0])],
+    )
+    shop.travel(15_000)
+    await paying.work()
+    expect(await rowsOf(shop, order)).toEqual([50_000])
+    expect(await countAlerts(shop.database.db)).toMatchObject({ count: 0 })
+    await expectSameMoney(paying, order)
+  })
+
   it('[OUT-5] an older word after a newer one undoes nothing', async () => {
     const order = await paying.order(50_000)
     const { reference, url } = await paying.start(order)

@@ -75,6 +75,8 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
     await insertBooking(tx, booked.paymentId, attempt.id)
     standing = booked.order
     patch.refunded = refunded
+    // staff gave it back by hand, and the provider once more
+    if (standing.deposit < 0) Object.assign(patch, { trouble: 'differs', troubleAt: now })
     await tellRefunded(tx, standing, attempt, { amount: -amount, refunded })
   }
   await settleFee(shop, tx, { order: standing, attempt, word }, patch)

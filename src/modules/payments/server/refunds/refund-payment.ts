@@ -10,7 +10,15 @@ import { findAttempt, lockAttempt, type Attempt } from '../attempts/attempts.sql
 import { settleWord } from '../attempts/settle-word.ts'
 import { isProviderConnected, providerNamed, providers } from '../providers/index.ts'
 import type { Provider, ProviderWord } from '../providers/provider.ts'
-import { findRefund, insertRefund, listRefunds, markRefundTaken, refuseRefund, type Refund } from './refunds.sql.ts'
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  markRefundTaken,
+  refuseRefund,
+  sumAskedRefunds,
+  type Refund,
+} from './refunds.sql.ts'
 
 export interface WantedRefund {
   attemptId: string
@@ -40,8 +48,9 @@ export async function refundPayment(
       if (pending.amount === amount) return pending
       throw refuse('conflict', 'refundPending', 'amount')
     }
-    // money that staff gave back by hand does not go back once more
-    const most = Math.min(attempt.paid - attempt.refunded, order.deposit)
+    // money that staff gave back by hand, or that goes back from another payment, does not go back once more
+    const elsewhere = await sumAskedRefunds(tx, order.id, { but: attemptId })
+    const most = Math.min(attempt.paid - attempt.refunded, order.deposit - elsewhere)
     if (amount > most)
       throw refuse('conflict', 'refundAboveDeposit', 'amount', { deposit: { kopiykas: Math.max(0, most) } })
     const refund = await insertRefund(tx, {

@@ -49,6 +49,19 @@ export async function listRefunds(db: Db | Tx, attemptIds: readonly string[]): P
   return rows
 }
 
+/** Sums the refunds of an order that are asked and not answered yet; of one attempt there is none counted, if it is named. */
+export async function sumAskedRefunds(
+  tx: Tx,
+  orderId: string,
+  { but = null }: { but?: string | null } = {},
+): Promise<Money> {
+  const { rows } = await sql<{ amount: Money }>`
+    select coalesce(sum(r.amount), 0)::bigint as amount
+    from payment_refunds r join payment_attempts a on a.id = r.attempt_id
+    where a.order_id = ${orderId} and r.state = 'asked' and a.id is distinct from ${but}::uuid`.execute(tx)
+  return rows[0]?.amount ?? 0
+}
+
 /** The provider gave back that much by now: what was asked up to there is done, and one that was refused before, too. */
 export async function closeDoneRefunds(
   tx: Tx,

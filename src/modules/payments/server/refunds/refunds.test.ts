@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApi } from '../../../../../tests/build/api.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import {
   attemptsOf,
@@ -8,9 +10,13 @@ import {
   rowsOf,
   type PayShop,
 } from '../../../../../tests/build/payments.ts'
+import { getOrders } from '#modules/orders/contract.ts'
+import { recordPayment } from '#modules/orders/server/record-payment.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
 import { moneyOf, type Order } from '#modules/orders/order.ts'
 import { providerNames } from '../../provider.ts'
 import type { Attempt } from '../attempts/attempts.sql.ts'
+import { writePlan } from '../plans.sql.ts'
 import { refundPayment } from './refund-payment.ts'
 import { listRefunds } from './refunds.sql.ts'
 
@@ -117,6 +123,56 @@ describe.each(providerNames)('%s', (name) => {
     expect(await statesOf(attempt)).toEqual([{ state: 'done', reason: '' }])
     expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
     await expectSameMoney(paying, order)
+  })
+
+  const byHand = (order: Order, amount: number) =>
+    recordPayment(paying.shop, { id: order.id, payment: { kind: 'refund', amount, way: 'cash', note: '' } }, olena)
+
+  it('[PAY-5] [ORD-5] money that is on its way back goes back by hand no more', async () => {
+    const { order, attempt } = await paid()
+    await refund(attempt, 30_000)
+    await expect(byHand(order, 20_001)).rejects.toThrow('refundUnderWay')
+    const change = { id: order.id, version: undefined, fields: { deposit: 10_000 } }
+    await expect(updateOrders(paying.shop, [change], olena)).rejects.toThrow('refundUnderWay')
+    await byHand(order, 20_000)
+    await paying.work()
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000, -30_000])
+    expect(await orderOf(paying.shop, order)).toMatchObject({ deposit: 0 })
+  })
+
+  it('[PAY-5] of two payments no more is asked back than is recorded as paid', async () => {
+    const { order, attempt } = await paid()
+    await paying.shop.database.transaction((tx) =>
+      writePlan(tx, { orderId: order.id, deposit: null, remindAt: null, cancelAt: null }),
+    )
+    await paying.shop.database.pool.query(
+      `update orders set discount = 0, wrapping_fee = 30000, status = 'accepted' where id = $1`,
+      [order.id],
+    )
+    const second = await paying.start(await orderOf(paying.shop, order))
+    await fetch(second.url)
+    await paying.pay.pay(second.reference)
+    await paying.work()
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, 30_000])
+    await byHand(order, 50_000)
+    await refund(attempt, 20_000)
+    await expect(refund(second, 10_001)).rejects.toThrow('refundAboveDeposit')
+    await refund(second, 10_000)
+    await paying.work()
+    expect(await orderOf(paying.shop, order)).toMatchObject({ deposit: 0 })
+  })
+
+  it('[PAY-3] [PAY-5] money that went back by hand and in the cabinet, too, is a row, and staff are told', async () => {
+    const { order, attempt } = await paid()
+    await byHand(order, 50_000)
+    await paying.pay.refundThere(attempt.reference, 50_000)
+    await paying.work()
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, -50_000, -50_000])
+    expect(await attemptsOf(paying.shop, order)).toMatchObject([{ refunded: 50_000, trouble: 'differs' }])
+    const api = testApi(paying.shop)
+    const token = await api.signIn('admin')
+    const { status, Data } = await api.call(`/crm/orders/get?orderid=${order.id}`, { token })
+    expect([status, z.parse(getOrders.output, Data)]).toEqual([200, expect.anything()])
   })
 
   it('[PAY-3] what the owner gives back in the cabinet there is a row here, too', async () => {

@@ -4,7 +4,7 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { isSame } from '#platform/server/is-same.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Provider, ProviderWord } from '../provider.ts'
-import { inHryvnias, parseJson } from '../wire.ts'
+import { inHryvnias, instantOf, parseJson } from '../wire.ts'
 import { wordOf } from './mapping.ts'
 import { request, type LiqPayKeys } from './request.ts'
 import { payment, report, type LiqPayPayment } from './schema.ts'
@@ -133,6 +133,5 @@ function eventId({ order_id: reference, payment_id: id, status }: LiqPayPayment,
 }
 
 function endOf({ end_date: ended, create_date: created }: LiqPayPayment): Date | null {
-  const at = ended ?? created
-  return at === undefined || !Number.isSafeInteger(at) ? null : new Date(at)
+  return instantOf(ended ?? created)
 }

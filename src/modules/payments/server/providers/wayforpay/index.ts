@@ -5,7 +5,7 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { isSame } from '#platform/server/is-same.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Provider, ProviderWord } from '../provider.ts'
-import { inHryvnias, parseJsonKeeping } from '../wire.ts'
+import { inHryvnias, instantOf, parseJsonKeeping } from '../wire.ts'
 import { wordOf } from './mapping.ts'
 import { request, type WayForPayKeys } from './request.ts'
 import { list, opened, payment, taken } from './schema.ts'
@@ -66,7 +66,7 @@ export const wayForPay: Provider = {
     if (!said || !word) return undefined
     const at = said.processingDate ?? said.createdDate
     const id = [said.orderReference, said.transactionStatus, said.reasonCode, at ?? '', word.refunded].join(':')
-    return { ...word, id: id.slice(0, 200), happenedAt: at === undefined ? null : new Date(at * 1000) }
+    return { ...word, id: id.slice(0, 200), happenedAt: instantOf(at === undefined ? at : at * 1000) }
   },
 
   reduce(body, contentType) {

@@ -14,7 +14,8 @@ const states = new Map<string, ProviderWord['state']>([
 const wholly: ReadonlySet<string> = new Set(['Refunded', 'Voided'])
 
 export function wordOf(said: WayForPayPayment): ProviderWord | undefined {
-  const amount = fromHryvnias(Number(said.amount))
+  const isSaid = String(said.amount).trim() !== ''
+  const amount = isSaid ? fromHryvnias(Number(said.amount)) : undefined
   if (amount === undefined || amount < 0) return undefined
   const { transactionStatus: status } = said
   return {
