@@ -22,7 +22,7 @@ it('[PAY-2] a deposit by percent is a whole hryvnia up, at least its percent, an
 
 it.each([
   [333_33, 50, 167_00],
-  [0_50, 50, 0_50],
+  [50, 50, 50],
   [1_01, 1, 1_00],
   [100_00, 7, 7_00],
   [1100_00, 7, 77_00],
