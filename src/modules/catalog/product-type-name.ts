@@ -12,3 +12,11 @@ export const englishTypeNames: Readonly<Record<string, string>> = {
 export function typeName({ nameUk, nameEn }: Pick<ProductType, 'nameUk' | 'nameEn'>, language: Language): string {
   return inLanguage(language, nameUk, englishTypeNames[nameEn] ?? nameEn)
 }
+
+/** The type that people call so: by its path, by its name in one of the languages, or by the English one of the screen. */
+export function typeNamed(types: readonly ProductType[], typed: string): ProductType | undefined {
+  const name = typed.trim().toLowerCase()
+  return types.find((type) =>
+    [type.slug, type.nameUk, type.nameEn, typeName(type, 'en')].some((each) => each.toLowerCase() === name),
+  )
+}

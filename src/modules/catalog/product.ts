@@ -15,12 +15,6 @@ export interface ProductType {
   nameEn: string
 }
 
-/** The type that people call so: by its path, or by its name in one of the languages. */
-export function typeNamed(types: readonly ProductType[], typed: string): ProductType | undefined {
-  const name = typed.trim().toLowerCase()
-  return types.find(({ slug, nameUk, nameEn }) => [slug, nameUk, nameEn].some((each) => each.toLowerCase() === name))
-}
-
 /** Enough of a product to refer to it. */
 export interface ProductName {
   id: string

@@ -1,4 +1,6 @@
+import type { Language } from '#kit/language.ts'
 import type { Row, Seen, Written } from '#platform/fields.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
 import type { purchase, purchaseLine, purchaseProduct, purchaseRow } from './purchase.fields.ts'
 import { currencyWords, purchaseStatusWords } from './words.contract.ts'
 
@@ -45,6 +47,11 @@ export type PurchaseRanges = typeof purchaseRanges
 /** The colour of its lot: the one that a line names; empty where it names none or several. */
 export function colourOf({ colours }: { colours: readonly { name: string }[] }): string {
   return colours.length === 1 ? (colours[0]?.name ?? '') : ''
+}
+
+/** The names of a line's colours as the workbook has them: `мак, степ`. */
+export function coloursSaid({ colours }: Pick<PurchaseLine, 'colours'>, language: Language): string {
+  return colours.map(({ name, nameEn }) => inLanguage(language, name, nameEn)).join(', ')
 }
 
 /** Which line, for people: `SH-101 38 мак`. */

@@ -2,12 +2,11 @@ import type { Language } from '#kit/language.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import type { Field, Fields, InCsv } from '#platform/fields.ts'
 import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sheet.ts'
-import { inLanguage } from '#modules/catalog/product.ts'
 import { typeName } from '#modules/catalog/product-type-name.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { isSumOf } from '../purchase-file.contract.ts'
 import { purchaseLine, purchaseProduct, purchaseRow } from '../purchase.fields.ts'
-import type { Purchase, PurchaseLine, PurchaseProduct } from '../purchase.ts'
+import { coloursSaid, type Purchase, type PurchaseLine, type PurchaseProduct } from '../purchase.ts'
 import { purchaseSheetTexts } from '../sheet/texts.ts'
 import { purchaseStatusWords } from '../words.contract.ts'
 
@@ -38,8 +37,7 @@ const worded: Partial<Record<Header, (shown: Shown) => string | undefined>> = {
   'purchase.isReceived': ({ purchase, language }) => (purchase.isReceived ? purchaseSheetTexts(language)('yes') : ''),
   'product.typeNameUk': ({ product, language }) =>
     product && typeName({ nameUk: product.typeNameUk, nameEn: product.typeNameEn }, language),
-  'line.colours': ({ line, language }) =>
-    line?.colours.map(({ name, nameEn }) => inLanguage(language, name, nameEn)).join(', '),
+  'line.colours': ({ line, language }) => line && coloursSaid(line, language),
 }
 
 const columns: readonly Column[] = [

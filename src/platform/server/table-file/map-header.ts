@@ -32,7 +32,7 @@ export function mapHeader<Name extends string>(cells: readonly string[], shape: 
   const known = namesByWord(shape)
   const passedOver = new Set((shape.passedOver ?? []).map(plainHeader))
   const titled = withoutTrailing(cells).map((cell) => cell.replace(/^\uFEFF/, '').trim())
-  const columns = titled.map((title) => known.get(plainHeader(title)))
+  const columns = titled.map((title) => known.get(title) ?? known.get(plainHeader(title)))
   const unknown = titled.filter((title, place) => !columns[place] && !passedOver.has(plainHeader(title)))
   const repeated = columns.flatMap((name, place) =>
     name && columns.indexOf(name) < place ? (titled[place] ?? '') : [],
@@ -67,10 +67,14 @@ function missingOf(missing: readonly (readonly TableColumn[])[]): FieldError {
 
 function namesByWord<Name extends string>({ columns }: TableShape<Name>): Map<string, Name> {
   const all = Object.entries<TableColumn>(columns) as [Name, TableColumn][]
-  const worded = all.flatMap(([name, { words = [] }]) => words.map((word) => [plainHeader(word), name] as const))
+  const worded = all.flatMap(([name, { words = [] }]) => words.map((word) => [word, name] as const))
   const wired = all.map(([name, { wire }]) => [plainHeader(wire), name] as const)
+  const plain = worded.map(([word, name]) => [plainHeader(word), name] as const)
+  // with its unit a word tells apart what without it is one: `Замовлено` is a day, `Замовлено, шт.` a count
+  const united = worded.filter(([word]) => word.toLowerCase() !== plainHeader(word))
+  const bare = worded.filter(([word]) => word.toLowerCase() === plainHeader(word))
   // a word of the wire is nobody else's
-  return new Map([...worded, ...wired])
+  return new Map([...plain, ...bare.map(([word, name]) => [plainHeader(word), name] as const), ...united, ...wired])
 }
 
 /** Whatever the case, `Назва_позиції*` is `назва позиції`, and `Ціна, ₴` is `ціна`. */

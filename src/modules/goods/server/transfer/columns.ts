@@ -1,4 +1,5 @@
-import { typeNamed, type ProductType } from '#modules/catalog/product.ts'
+import { typeNamed } from '#modules/catalog/product-type-name.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
 import { readColours, writeColours } from '#modules/catalog/colour-notation.ts'
 import type { Column } from '#platform/server/csv/columns.ts'
 import { cellOf, type CellTrouble } from '#platform/server/csv/field-cells.ts'

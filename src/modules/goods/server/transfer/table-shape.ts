@@ -8,7 +8,10 @@ import type { ColumnName } from '../../transfer.ts'
 
 type ScreenWord = Extract<GoodsSheetKey, `column.${string}`>
 
-/** Columns of the workbook that show an English text to readers of English, else a Ukrainian one. */
+/**
+ * Columns of the workbook that show an English text to readers of English, else a Ukrainian one. Its English headers name the
+ * language: a bare `Name` is the wire's `name`, the Ukrainian one.
+ */
 const inLanguages = ['name', 'madeOf', 'madeIn', 'care', 'description'] as const
 
 const same = [

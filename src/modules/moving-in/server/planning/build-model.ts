@@ -1,7 +1,8 @@
 import type { Colour } from '#kit/colours.ts'
 import type { Money } from '#kit/money.ts'
 import { readSize } from '#kit/size.ts'
-import { isSizeOf, typeNamed, type ProductType } from '#modules/catalog/product.ts'
+import { typeNamed } from '#modules/catalog/product-type-name.ts'
+import { isSizeOf, type ProductType } from '#modules/catalog/product.ts'
 import { readColours } from '#modules/catalog/colour-notation.ts'
 import {
   answerKey,

@@ -1,5 +1,6 @@
 import { readColours, writeColours } from '#modules/catalog/colour-notation.ts'
-import { typeNamed, type ProductType } from '#modules/catalog/product.ts'
+import { typeNamed } from '#modules/catalog/product-type-name.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
 import { cellsOf, versionOf, type Column } from '#platform/server/csv/columns.ts'
 import { cellOf } from '#platform/server/csv/field-cells.ts'
 import type { Field } from '#platform/fields.ts'

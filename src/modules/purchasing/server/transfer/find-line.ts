@@ -1,10 +1,11 @@
+import { languages } from '#kit/language.ts'
 import { readSize } from '#kit/size.ts'
 import { ofCode } from '#modules/catalog/product.ts'
 import { readColours } from '#modules/catalog/colour-notation.ts'
 import { filled } from '#platform/server/csv/read-wishes.ts'
 import type { FileRefusal } from '../../import.ts'
 import { columnSpelling } from '../../purchase-file.contract.ts'
-import { colourOf, type Purchase, type PurchaseLine, type PurchaseProduct } from '../../purchase.ts'
+import { coloursSaid, colourOf, type Purchase, type PurchaseLine, type PurchaseProduct } from '../../purchase.ts'
 import { lineColumns } from './columns.ts'
 import type { FileRow } from './read-file.ts'
 
@@ -20,8 +21,9 @@ export interface LineOfRow {
 const ofLines = Object.keys(lineColumns) as (keyof typeof lineColumns)[]
 
 /**
- * The line that a row is about: by its id, else by code, size and colour as far as the file has them; refused where that
- * could be several. Undefined where the row is of the purchase alone.
+ * The line that a row is about: by its id, else by code, size and colour as far as the file has them, in the notation of
+ * the CSV or by their names in the workbook; refused where that could be several. Undefined where the row is of the
+ * purchase alone.
  */
 export function findLine(row: FileRow, before: Purchase | undefined): LineOfRow | FileRefusal | undefined {
   const cell = (column: Parameters<FileRow['cells']['get']>[0]) => (row.cells.get(column) ?? '').trim()
@@ -39,11 +41,13 @@ export function findLine(row: FileRow, before: Purchase | undefined): LineOfRow 
   }
   const product = ofCode(before?.products ?? [], code)
   const colour = colourOf({ colours: readColours(cell('colours')) ?? [] })
-  const lines = (product?.lines ?? []).filter(
+  const fitting = (product?.lines ?? []).filter(
     (line) =>
       (!row.cells.has('size') || line.size === readSize(cell('size'))) &&
       (!row.cells.has('colours') || colourOf(line) === colour),
   )
+  const said = fitting.filter((line) => languages.some((each) => coloursSaid(line, each) === cell('colourNames')))
+  const lines = row.cells.has('colourNames') && said.length > 0 ? said : fitting
   if (lines.length > 1) {
     const params = { column: columnSpelling.lineId }
     return { row: row.row, column: 'lineId', value: id, error: 'purchaseManyLines', params }

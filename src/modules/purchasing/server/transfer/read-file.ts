@@ -2,11 +2,10 @@ import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import { readTable } from '#platform/server/table-file/read-table.ts'
 import type { FileChoices, FileQuestion } from '#platform/table-import.ts'
 import type { FileRefusal } from '../../import.ts'
-import type { ColumnName } from '../../purchase-file.contract.ts'
 import { purchase } from '../../purchase.fields.ts'
-import { purchaseTable } from './table-shape.ts'
+import { purchaseTable, type ReadColumn } from './table-shape.ts'
 
-export type FileRow = TableRow<ColumnName>
+export type FileRow = TableRow<ReadColumn>
 
 const { input } = purchase.fields.number.codec
 

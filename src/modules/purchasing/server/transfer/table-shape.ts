@@ -45,9 +45,14 @@ const columns = (Object.entries(columnSpelling) as [ColumnName, string][]).map((
   { wire, ...known.get(name) },
 ])
 
+/** Columns that are read, and the one that only tells lines apart: the names of their colours, as the workbook has them. */
+export type ReadColumn = ColumnName | 'colourNames'
+
+const [wire = '', ...words] = inBoth('line.colours')
+
 /** A table of purchases as people and programs write it. */
-export const purchaseTable: TableShape<ColumnName> = {
-  columns: Object.fromEntries(columns) as Record<ColumnName, TableColumn>,
+export const purchaseTable: TableShape<ReadColumn> = {
+  columns: { ...(Object.fromEntries(columns) as Record<ColumnName, TableColumn>), colourNames: { wire, words } },
   // what follows from other columns is known, and passed over
   passedOver: [...purchaseHeader, ...purchaseSheetHeaders.flatMap(inBoth)],
   needed: [['number']],
