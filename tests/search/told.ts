@@ -67,11 +67,17 @@ export const told: readonly Told[] = [
   ['взуття до 3к', `${shoes} <3000`],
   ['недорогі шкарпетки', '~Шкарпетки cheap'],
   ['bag under $100', `${bag} -under~$100`],
+  // of anything at all
+  ['до 500', '<500'],
+  ['все до 1000 грн', '<1000'],
+  ['1000-1500', '>1000 <1500'],
   // what the shop tells of itself
   ['доставка', '/delivery'],
   ['скільки коштує доставка', '/delivery'],
   ['оплата', '/delivery'],
   ['як оплатити', '/delivery'],
+  ['новою поштою', '/delivery'],
+  ['nova poshta', '/delivery'],
   ['повернення', '/returns'],
   ['як повернути товар', '/returns'],
   ['обмін', '/returns'],

@@ -26,6 +26,11 @@ export function listingQuery(filter: ListingFilter, search: string | null): stri
   return text && `?${text}`
 }
 
+/** Whether a filter leaves anything out. */
+export function narrows(filter: ListingFilter): boolean {
+  return listingQuery({ ...filter, sort: 'new', page: 1 }, null) !== ''
+}
+
 /** Chosen once more it is chosen no more. */
 export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]

@@ -16,21 +16,22 @@ it.each([
   ['черевики до 3000 грн 38', 'черевики 38', null, 3000],
   ['bag under 2000', 'bag', null, 2000],
   ['belt between 900 and 500', 'belt', 500, 900],
+  ['до 2000', '', null, 2000],
+  ['до 1000 грн', '', null, 1000],
+  ['1000–1500', '', 1000, 1500],
+  ['дорожче 900', '', 900, null],
+  ['все до 500', '', null, 500],
+  ['подарунок до 1000 грн', '', null, 1000],
+  ['something under 800', '', null, 800],
 ])('[CAT-9] a sum in words is read: %s', (typed, text, from, to) => {
   const inKopiykas = (sum: number | null) => (sum === null ? null : sum * 100)
   expect(sumsMeant(typed)).toMatchObject({ text, from: inKopiykas(from), to: inKopiykas(to), isForeign: false })
 })
 
-it.each([
-  'шкарпетки 36-38',
-  'балетки 37',
-  'капелюх 58',
-  'до 2000',
-  'BAG-0101',
-  'сумка 2000',
-  'сумка під 37',
-  'пояс до 110',
-])('[CAT-9] a size, a code and a sum of nothing are no sums: %s', (typed) => expect(sumsMeant(typed)).toBeUndefined())
+it.each(['шкарпетки 36-38', 'балетки 37', 'капелюх 58', 'BAG-0101', 'сумка 2000', 'сумка під 37', 'пояс до 110'])(
+  '[CAT-9] a size and a code are no sums: %s',
+  (typed) => expect(sumsMeant(typed)).toBeUndefined(),
+)
 
 it('[CAT-9] other money is told apart, and who wants it cheap is shown the cheapest first', () => {
   expect(sumsMeant('bag under $50')).toMatchObject({ isForeign: true, said: ['under $50'], from: null, to: null })

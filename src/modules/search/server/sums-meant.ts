@@ -2,7 +2,7 @@ import { fromHryvnias, type Money } from '#kit/money.ts'
 
 /** A search whose words say what a thing may cost. */
 export interface SumsMeant {
-  /** The text of the search without its sums. */
+  /** The text of the search without its sums; empty where they are all that it says. */
   text: string
   from: Money | null
   to: Money | null
@@ -42,7 +42,11 @@ const cheap =
 /** Below it a number without a word of money is a size, or something else. */
 const leastUnnamed = 200
 
-/** Undefined where nothing is said of money, or of nothing else. */
+/** Words of anything at all: beside a sum they leave nothing to look for. */
+const anything =
+  /^(?:(?:все|всі|усе|усі|весь|увесь|щось|будь-що|товари?|товару|речі|річ|подарун\p{L}*|що|купити|всё|что-то|вещи|подар\p{L}*|all|any|anything|something|everything|goods|things?|items?|gifts?|presents?|for|на|у|в|is|the|a)(?!\p{L})\s*)*$/iu
+
+/** Undefined where nothing is said of money. */
 export function sumsMeant(typed: string): SumsMeant | undefined {
   const meant: SumsMeant = { text: typed, from: null, to: null, isCheapFirst: false, said: [], isForeign: false }
   const take = (pattern: RegExp, read: (groups: (string | undefined)[]) => boolean) => {
@@ -74,7 +78,10 @@ export function sumsMeant(typed: string): SumsMeant | undefined {
   }
   take(cheap, () => (meant.isCheapFirst = true))
   meant.text = meant.text.replace(/\s+/g, ' ').trim()
-  return meant.text === typed || !/[\p{L}\d]/u.test(meant.text) ? undefined : meant
+  if (meant.text === typed) return undefined
+  const hasSum = meant.from !== null || meant.to !== null
+  if (hasSum && (!/[\p{L}\d]/u.test(meant.text) || anything.test(meant.text))) return { ...meant, text: '' }
+  return /[\p{L}\d]/u.test(meant.text) ? meant : undefined
 }
 
 function set(meant: SumsMeant, from: number | null, to: number | null): boolean {

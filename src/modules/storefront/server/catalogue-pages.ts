@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { productPage, productPath } from '#modules/catalog/product-path.ts'
 import { listKinds } from '#modules/catalog/server/index.ts'
 import { wholeHeader } from '../frame.ts'
-import { listingQuery } from '../listing-query.ts'
+import { listingQuery, narrows } from '../listing-query.ts'
 import type { ListingData, ListingFilter } from '../page-data.ts'
 import { cardOf, type Shown } from './cards.ts'
 import { isSize, readFilter, readSearch } from './listing-filter.ts'
@@ -129,14 +129,14 @@ export const cataloguePages: Pages = [
     isFetchedUnasked: false,
     async load(shop, { query, language, address }) {
       const search = readSearch(query)
-      if (search) await shop.limits.spend('findingPerAddress', address)
+      const filter = readFilter(query)
+      if (search || narrows(filter)) await shop.limits.spend('findingPerAddress', address)
       const code = search && (await findCodeAlike(shop.database.db, search))
       if (code) return { redirectTo: productPath(code) }
       const meant = listMeant(search)
       if (meant) return { redirectTo: `/${meant.list}${meant.size === undefined ? '' : `?size=${meant.size}`}` }
       const page = pageMeant(search, language)
       if (page) return { redirectTo: `/${page.slug}` }
-      const filter = readFilter(query)
       const narrowed = await narrowedBySums(shop, search, filter)
       if (narrowed) return { redirectTo: `/search${narrowed}` }
       const types = await listTypes(shop.database.db, language)
@@ -170,7 +170,7 @@ async function narrowedBySums(shop: Shop, search: string, filter: ListingFilter)
   const sort = meant.isCheapFirst && filter.sort === 'new' ? 'cheaper' : filter.sort
   return listingQuery(
     { ...filter, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null, unclearPrices: {}, sort },
-    meant.text,
+    meant.text || null,
   )
 }
 

@@ -5,6 +5,7 @@ import { readSize } from '#kit/size.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listColoursMeant } from '#modules/search/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
+import { narrows } from '../listing-query.ts'
 import { cardsPerPage, type ListingData, type ListingFilter, type Sort, type TypeLink } from '../page-data.ts'
 import { cardOf, isOfFamilies, newFor, type Shown } from './cards.ts'
 import type { ProductKind } from '#modules/catalog/kind.ts'
@@ -40,7 +41,8 @@ export async function loadListing(
   const types = 'types' in listed ? listed.types : []
   const kind = 'type' in listed ? listed.kind : undefined
   const filter = possible(asked, types)
-  if (search === '') return { data: emptyListing('', filter), productIds: [] }
+  // a filter alone chooses from all goods: `до 500` is a search for whatever costs no more
+  if (search === '' && !narrows(filter)) return { data: emptyListing('', filter), productIds: [] }
   const wish: Wish = {
     types: types.filter(({ slug }) => filter.types.includes(slug)).map(({ id }) => id),
     kind: kind?.slug ?? null,
@@ -69,7 +71,7 @@ export async function loadListing(
     data: {
       type: linkOf(listed),
       kind: kind ? shownKindOf(kind, language) : null,
-      query: search,
+      query: search || null,
       nothing: null,
       said: null,
       filter,
@@ -129,7 +131,7 @@ function missingIn(there: Sizes, sizes: readonly string[]): Sizes {
 
 /** Of each product; who chose no colour may have named one in the search. */
 async function wantedColours(shop: Shop, search: string | null, filter: ListingFilter, cards: readonly Shown[]) {
-  if (filter.colours.length > 0 || search === null) return () => isOfFamilies(filter.colours)
+  if (filter.colours.length > 0 || !search) return () => isOfFamilies(filter.colours)
   const several = cards.filter(({ product }) => product.colours.length > 1).map(({ product }) => product.id)
   const meant = await listColoursMeant(shop.database.db, search, several)
   return (id: string) => {

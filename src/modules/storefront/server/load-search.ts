@@ -10,7 +10,7 @@ import {
   searchProducts,
   sumsMeant,
 } from '#modules/search/server/index.ts'
-import { listingQuery } from '../listing-query.ts'
+import { listingQuery, narrows } from '../listing-query.ts'
 import type { FoundNothing, ListingData, ListingFilter, PartOfSearch, SaidOfSearch } from '../page-data.ts'
 import { cardOf } from './cards.ts'
 import { loadListing, type LoadedListing } from './listing.ts'
@@ -35,8 +35,7 @@ export async function loadSearch(shop: Shop, search: string, asked: Asked): Prom
   const { types, filter, language, address } = asked
   const loaded = await loadListing(shop, { search, types }, filter, language)
   if (!loaded || search === '') return loaded
-  const isFiltered = listingQuery({ ...filter, sort: 'new', page: 1 }, null) !== ''
-  const said = loaded.data.total > 0 ? await loadSaid(shop, search, loaded.data, isFiltered) : null
+  const said = loaded.data.total > 0 ? await loadSaid(shop, search, loaded.data, narrows(filter)) : null
   const data = { ...loaded.data, said }
   // what a filter hides was found all the same
   if (listingQuery(filter, null) !== '') return { ...loaded, data }

@@ -8,5 +8,5 @@ export async function metSums(shop: Pick<Shop, 'database'>, typed: string): Prom
   const meant = sumsMeant(typed)
   if (!meant || meant.isForeign) return undefined
   const wish = { ...anyWish, priceFrom: meant.from, priceTo: meant.to }
-  return (await hasAny(shop, { search: meant.text }, wish)) ? meant : undefined
+  return (await hasAny(shop, { search: meant.text || undefined }, wish)) ? meant : undefined
 }

@@ -4,6 +4,10 @@ import { pageMeant, pagesSaying } from './pages-meant.ts'
 it.each([
   ['доставка новою поштою', 'delivery'],
   ['як оплатити', 'delivery'],
+  ['новою поштою', 'delivery'],
+  ['Nova Poshta', 'delivery'],
+  ['ukrposhta', 'delivery'],
+  ['телефон', 'contacts'],
   ['умови повернення', 'returns'],
   ['обмін', 'returns'],
   ['телефон магазину', 'contacts'],
@@ -18,6 +22,7 @@ it.each([
 it('[CAT-9] who names a thing besides looks for it; a beginning is one while it is typed', () => {
   expect(pageMeant('доставка сумки', 'uk')).toBeUndefined()
   expect(pageMeant('скільки коштує', 'uk')).toBeUndefined()
+  expect(pageMeant('сумка для телефону', 'uk')).toBeUndefined()
   expect([pageMeant('доста', 'uk'), pageMeant('доста', 'uk', true)?.name]).toEqual([undefined, 'Доставка'])
 })
 

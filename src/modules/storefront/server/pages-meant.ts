@@ -51,6 +51,12 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})о (нас|магазине)(?!\p{L})/gu, 'о-нас'],
   [/(?<!\p{L})((номер )?телефону?|phone)( number)?( (магазину?|крамниці|shop|ваш))(?!\p{L})/gu, 'контакт'],
   [/(?<!\p{L})phone number(?!\p{L})/gu, 'phone-number'],
+  [
+    /(?<!\p{L})(нов\p{L}+ (?:пошт|почт)\p{L}*|nova posh?ta|novaposh?ta|ukr ?posh?ta|meest|міст експрес)(?!\p{L})/giu,
+    'доставка',
+  ],
+  // a thing that one carries in a bag, unless it is all that is asked
+  [/^(телефону?|phone|telephone)$/gu, 'контакт'],
   [/(?<!\p{L})((розмір|размер)\p{L}* (взуття|обуви|стопи)|shoe sizes?)(?!\p{L})/gu, 'таблиця'],
   [
     /(?<!\p{L})(як|как) (вибрати|обрати|підібрати|визначити|дізнатися|выбрать|узнать) (свій |свой )?(розмір|размер)(?!\p{L})/gu,

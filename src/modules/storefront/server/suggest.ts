@@ -37,7 +37,9 @@ export async function suggest(
     const { version, isMarked, queries } = await readAskedBefore(db, typed)
     if (!isMarked && version === kept.version && queries === kept.queries) return kept.answer
   }
-  const sums = await metSums({ database }, typed)
+  const met = await metSums({ database }, typed)
+  // of a sum alone there is nothing to complete
+  const sums = met?.text === '' ? undefined : met
   const [found, known] = await Promise.all([
     fresh(database, () => readSuggested(db, typed, language, most.products, sums)),
     listTypes(db, language),

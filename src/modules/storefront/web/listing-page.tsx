@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { listingQuery } from '../listing-query.ts'
+import { listingQuery, narrows } from '../listing-query.ts'
 import {
   cardsPerPage,
   type FoundNothing,
@@ -22,7 +22,7 @@ import { useView } from './view.tsx'
 export function ListingPage({ data }: { data: ListingData }) {
   const view = useView()
   const { t } = view
-  const isBlank = data.type === null && !data.query
+  const isBlank = data.type === null && !data.query && !narrows(data.filter)
   const canFilter = !isBlank && (data.total > 0 || isFiltered(data.filter))
   return (
     <div className="wrap listing" id="list">
@@ -35,7 +35,8 @@ export function ListingPage({ data }: { data: ListingData }) {
         {data.type === null && data.query && <p className="over-title">{t('search.title')}</p>}
         <h1 {...(data.kind && view.langOf(data.kind.nameLanguage))}>
           {data.kind?.name ??
-            (data.type ? data.type.name : data.query ? t('search.titleOf', { query: data.query }) : t('search.title'))}
+            data.type?.name ??
+            (data.query ? t('search.titleOf', { query: data.query }) : t(isBlank ? 'search.title' : 'search.all'))}
         </h1>
         {canFilter && (
           <p className="listing-count" role="status">

@@ -48,7 +48,7 @@ const noFacets = { total: 0, types: [], kinds: [], sizes: [], colours: [], lowes
 
 /** Whether a list under this filter has anything. */
 export async function hasAny({ database }: Pick<Shop, 'database'>, scope: Scope, wish: Wish): Promise<boolean> {
-  const part = { sort: 'match', limit: 1, offset: 0 } as const
+  const part = { sort: scope.search === undefined ? 'new' : 'match', limit: 1, offset: 0 } as const
   const { cards } = await fresh(database, () => readCards(database.db, scope, wish, part))
   return cards.length > 0
 }
