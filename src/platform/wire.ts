@@ -164,19 +164,21 @@ export function id() {
 /** Ids that stand in an address: with so many it stays well below what a server or a proxy takes. */
 export const mostIdsInAddress = 300
 
-/** A comma list of ids in a query string, at least one. */
+/** A comma list of ids in a query string, at least one: whoever names none has not chosen all. */
 export function idList() {
-  return commaList(id(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
+  return commaList(id(), 40 * mostIdsInAddress, 'outOfRange').check(z.maxLength(mostIdsInAddress))
 }
 
-/** A comma list in a query string. */
-export function commaList<Item>(item: z.ZodMiniType<Item, string>, longest?: number) {
+/** A comma list in a query string: one at least, for an empty one would choose nothing. `whenEmpty` is the error of one. */
+export function commaList<Item>(item: z.ZodMiniType<Item, string>, longest?: number, whenEmpty?: string) {
   return z.pipe(
     z.pipe(
-      text(longest),
+      whenEmpty === undefined
+        ? text(longest)
+        : text(longest).check(z.refine((list) => !isBlank(list), { error: whenEmpty })),
       z.transform((list) => list.split(',').filter((each) => each !== '')),
     ),
-    z.array(item),
+    z.array(item).check(z.minLength(1)),
   )
 }
 

@@ -3,7 +3,7 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
-import { answeredWord, historyEntry, id, idList, listPart, sortList, text, wordList } from '#platform/wire.ts'
+import { answeredWord, commaList, historyEntry, id, listPart, sortList, text, wordList } from '#platform/wire.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
 import { expense, payment } from './advert.fields.ts'
 import { balanceOf, kinds, type Expense, type Payment, type Summary } from './advert.ts'
@@ -56,7 +56,7 @@ export const expensesQuery = {
   sort: z.optional(sortList(sortableExpenses)),
   ...ofBoth,
   AdvertsType: z.optional(wordList(kindWords.spelling)),
-  ProductTypeId: z.optional(idList()),
+  ProductTypeId: z.optional(commaList(id(), 12_000)),
   Campaign: z.optional(text()),
 }
 

@@ -74,7 +74,7 @@ const listedPhone = z.pipe(
   keptPhone(),
 )
 
-const phones = commaList(listedPhone, 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
+const phones = commaList(listedPhone, 40 * mostIdsInAddress, 'outOfRange').check(z.maxLength(mostIdsInAddress))
 
 /** The filters and the order of a list of customers. */
 export const customerFilters = {

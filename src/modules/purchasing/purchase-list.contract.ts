@@ -86,7 +86,7 @@ export type PurchaseFilter = ReturnType<typeof inOurWords>
 export const purchasesQuery = z.pipe(
   z.strictObject({
     id: z.optional(id()),
-    purchaseNumberIs: z.optional(text()),
+    purchaseNumberIs: z.optional(text().check(z.minLength(1))),
     /** `false` leaves the products out, for lists. */
     products: z.optional(queryFlag()),
     ...listPart(),

@@ -88,12 +88,12 @@ export type PublicProduct = z.infer<typeof publicProduct>
 
 /** `36,37` → its parts. */
 function sizeList() {
-  return z.pipe(text(), z.transform(partsOf))
+  return z.pipe(z.pipe(text(), z.transform(partsOf)), z.array(z.string()).check(z.minLength(1)))
 }
 
 /** `red,blue` → families of colours. */
 function familyList() {
-  return z.pipe(z.pipe(text(), z.transform(partsOf)), z.array(z.enum(colourFamilies)))
+  return z.pipe(z.pipe(text(), z.transform(partsOf)), z.array(z.enum(colourFamilies)).check(z.minLength(1)))
 }
 
 function partsOf(list: string): string[] {

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint, FieldSpeller, WireFile } from '../../endpoint.ts'
 import { askedFor, type Judge } from '../asking.ts'
 import type { Tx } from '../database/database.ts'
-import { decode, fieldName } from './decode.ts'
+import { decode, decodeQuery, fieldName } from './decode.ts'
 import { failure, informed, statusOf, success, successOf } from './envelope.ts'
 import { EventsAnswer, openEvents, type ListRoles } from './events-answer.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
@@ -204,7 +204,7 @@ export function openApi(
 async function read(endpoint: Endpoint, request: Request, parameters: Record<string, string>) {
   const headers = endpoint.headers && (await decode(endpoint.headers, headersOf(request, endpoint.headers)))
   const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
-  const query = await decode(querySchemaOf(endpoint), queryOf(endpoint, request, parameters))
+  const query = await decodeQuery(querySchemaOf(endpoint), queryOf(endpoint, request, parameters))
   const body = endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText)))
   return { bodyText, input: { headers, query, body } }
 }

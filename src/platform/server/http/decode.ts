@@ -11,12 +11,35 @@ const mostIssues = 100
  * WIRE-5). A check's own message is an error key; the rest get the shared keys. An empty text where no text is taken says
  * nothing: null where that may stand, else as if it were left out.
  */
-export async function decode<Value>(schema: z.ZodMiniType<Value>, input: unknown): Promise<Value> {
+export function decode<Value>(schema: z.ZodMiniType<Value>, input: unknown): Promise<Value> {
+  return decodeWith(schema, input, isEmptied)
+}
+
+/**
+ * The same of a query, where an empty text says nothing of lists, orders and whatever needs a letter, too. A field's own
+ * check may refuse it: whoever chooses things by their ids and names none does not want all of them.
+ */
+export function decodeQuery<Value>(schema: z.ZodMiniType<Value>, input: unknown): Promise<Value> {
+  return decodeWith(
+    schema,
+    input,
+    (issue) =>
+      isEmptied(issue, input) ||
+      ((issue.code === 'too_small' || ['required', 'invalid'].includes(issue.message)) &&
+        valueAt(input, issue.path) === ''),
+  )
+}
+
+async function decodeWith<Value>(
+  schema: z.ZodMiniType<Value>,
+  input: unknown,
+  isEmpty: (issue: z.core.$ZodIssue, input: unknown) => boolean,
+): Promise<Value> {
   let given = input
   let result = await z.safeParseAsync(schema, given)
   for (const nothing of [null, undefined]) {
     if (result.success) return result.data
-    const empty = result.error.issues.filter((issue) => isEmptied(issue, input))
+    const empty = result.error.issues.filter((issue) => isEmpty(issue, input))
     if (empty.length === 0) break
     given = structuredClone(given)
     for (const { path } of empty) put(given, path, nothing)
