@@ -249,6 +249,7 @@ it('says of an address that is not to be had what it is, and what to do', async 
 it.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: shop.ua\r\nHost: evil.example\r\n\r\n', '400'],
   ['the same host twice', 'GET / HTTP/1.1\r\nHost: shop.ua\r\nhost: shop.ua\r\n\r\n', '400'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', '400'],
   ['no HTTP', 'HELLO\r\n\r\n', '400'],
   ['headers without end', `GET / HTTP/1.1\r\nHost: shop.ua\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, '431'],
 ])('a request with %s is refused, with the headers of every answer', async (_what, text, status) => {

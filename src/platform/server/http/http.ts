@@ -72,12 +72,12 @@ export function isHost(header: string | undefined, apiHost: string | undefined):
   return host === wanted || host.replace(/:\d+$/, '') === wanted
 }
 
-/** One of them would be believed here, and the other by a proxy. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/** Of two hosts one would be believed here, and the other by a proxy; none is for HTTP/1.0 alone. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let place = 0; place < rawHeaders.length; place += 2)
     if (rawHeaders[place]?.length === 4 && rawHeaders[place]?.toLowerCase() === 'host') hosts++
-  return hosts > 1
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
 /** Ending the reading early does not tear the connection: a refusal must reach who is still sending. */
@@ -199,9 +199,11 @@ export function openHttpServer({
       keepAliveTimeout: 65_000,
       headersTimeout: 30_000,
       requestTimeout: uploadMs,
+      // its own refusal has none of our headers
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      if (hasTwoHosts(incoming)) return void outgoing.writeHead(400, { ...headers, Connection: 'close' }).end()
+      if (!hasOneHost(incoming)) return void outgoing.writeHead(400, { ...headers, Connection: 'close' }).end()
       if (before) before(incoming, outgoing, () => dispatch(incoming, outgoing))
       else dispatch(incoming, outgoing)
     },
