@@ -146,7 +146,6 @@ export const en: Record<keyof typeof uk, string> = {
   'suggest.soldOut': 'sold out',
   'suggest.coming': 'coming soon',
   'search.title': 'Search',
-  'search.all': 'All goods',
   'search.titleOf': '“{query}”',
   'search.titleDocument': 'Search: {query}',
   'search.description': 'Search the shop',

@@ -146,7 +146,6 @@ export const uk = {
   'suggest.soldOut': 'продано',
   'suggest.coming': 'незабаром',
   'search.title': 'Пошук',
-  'search.all': 'Усі товари',
   'search.titleOf': '«{query}»',
   'search.titleDocument': 'Пошук: {query}',
   'search.description': 'Пошук у крамниці',

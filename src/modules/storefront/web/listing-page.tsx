@@ -36,7 +36,7 @@ export function ListingPage({ data }: { data: ListingData }) {
         <h1 {...(data.kind && view.langOf(data.kind.nameLanguage))}>
           {data.kind?.name ??
             data.type?.name ??
-            (data.query ? t('search.titleOf', { query: data.query }) : t(isBlank ? 'search.title' : 'search.all'))}
+            (data.query ? t('search.titleOf', { query: data.query }) : t(isBlank ? 'search.title' : 'kind.all'))}
         </h1>
         {canFilter && (
           <p className="listing-count" role="status">
