@@ -76,6 +76,11 @@ function Sample({ record, beside }: SampleProps) {
           undo
         </button>
       )}
+      {beside && (
+        <button type="button" onClick={() => form.changedBeside(beside)}>
+          elsewhere
+        </button>
+      )}
       <output>{form.base?.version}</output>
       <p role="alert">{form.problem?.text}</p>
     </div>
@@ -106,6 +111,7 @@ it.each([
   { name: 'Bag', of: 'our own change alone', version: 2, by: 'beside' },
   { name: 'Theirs', of: 'what somebody else changed, too', version: 1, by: 'beside' },
   { name: 'Bag', of: 'an undo that was offered before', version: 2, by: 'undo' },
+  { name: 'Bag', of: 'a field that somebody else changed and the user did not', version: 2, by: 'elsewhere' },
 ])('[B21] [B7] after a call beside the form, what is typed stands over version $version: of $of', async (answered) => {
   await show(
     <QueryClientProvider client={new QueryClient()}>

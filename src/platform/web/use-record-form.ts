@@ -14,20 +14,24 @@ export interface RecordFormOptions<Values, Saved extends { version: number }> {
   record: Saved | undefined
   /** The first values of a new record. */
   start: Values
+  /** Values that count as typed from the beginning. */
+  typed?: Partial<Values> | undefined
   valuesOf(record: Saved): Values
   /** A text of the values, which differs whenever they count as changed. */
   comparable(values: Values): string
   /** The errors of the values: the path of a field, and words. */
-  problemsOf(values: Values): readonly (readonly [path: string, words: string])[]
+  problemsOf(values: Values, base: Saved | undefined): readonly (readonly [path: string, words: string])[]
   /** Sends what differs from the base, or all of a new one. */
   send(values: Values, base: Saved | undefined): Promise<Saved>
-  /** The path of the field that the server refused, by the wire's name for it. */
-  pathOfRefused(wire: string, values: Values): string
+  /** The path of the field that the server refused, by the wire's name for it; empty where no field stands for it. */
+  pathOfRefused(wire: string, values: Values, base: Saved | undefined): string
+  /** The values typed since the form was sent; left out, those of the fields that differ. */
+  typedSince?(values: { now: Values; sent: Values; saved: Values }): Partial<Values>
   words: RecordFormWords<Values, Saved>
   /** Where its fields stand. */
   page: RefObject<HTMLElement | null>
-  /** Draws a saved record everywhere it is shown. */
-  onSaved(record: Saved): void
+  /** Draws a saved record everywhere it is shown. `typed` stays in the form to be saved next. */
+  onSaved(record: Saved, typed: Partial<Values>): void
   /** It was refused because somebody else saved the record meanwhile. */
   onStale?(): void
 }
@@ -46,14 +50,18 @@ export interface FailedSave<Values, Saved> {
 export interface RecordFormWords<Values, Saved> {
   saved(record: Saved, typed: Values): string
   /** So many fields are wrong. */
-  wrong(count: number): string
+  wrong(count: number, paths: readonly string[]): string
   failed(save: FailedSave<Values, Saved>): string
+  /** Somebody else saved the record meanwhile; left out, the user is asked to merge. */
+  stale?(why: string): string
   discarded: string
 }
 
 interface Trouble {
   text: string
   isNotice?: true
+  /** Each of its reasons stands beside a field. */
+  isOfFields?: boolean
 }
 
 /**
@@ -68,7 +76,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   const t = useTexts(officeTexts)
   const [base, setBase] = useState(record)
   const [initial, setInitial] = useState(() => (record ? valuesOf(record) : start))
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(() => ({ ...initial, ...options.typed }))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [trouble, setTrouble] = useState<Trouble | 'fields'>()
@@ -85,24 +93,27 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   }, [])
   const unchanged = useMemo(() => comparable(initial), [comparable, initial])
   const isDirty = comparable(values) !== unchanged
-  const found = options.problemsOf(values)
+  const found = options.problemsOf(values, base)
+  const wrongPaths = found.map(([path]) => path)
   const problems = new Map(found)
   // an undo beside the form may come long after it was offered
-  const latest = useRef({ isDirty, initial })
+  const latest = useRef({ base, initial, values, isDirty })
   useEffect(() => {
-    latest.current = { isDirty, initial }
+    latest.current = { base, initial, values, isDirty }
   })
   // counted as one goes on, or it would tell of fields that are right again
-  const problem = trouble !== 'fields' ? trouble : found.length > 0 ? { text: words.wrong(found.length) } : undefined
+  const problem =
+    trouble !== 'fields' ? trouble : found.length > 0 ? { text: words.wrong(found.length, wrongPaths) } : undefined
 
   const saving = useMutation({
     mutationFn: (sent: Values) => options.send(sent, base),
     onSuccess(saved, sent) {
+      const typed = since({ now: latest.current.values, sent, saved: valuesOf(saved) })
       adopt(saved, sent)
       // it was typed over what is no more
       discarded.current?.()
       toast('success', words.saved(saved, sent))
-      options.onSaved(saved)
+      options.onSaved(saved, typed)
     },
     onError: show,
   })
@@ -124,12 +135,16 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     focused.current = null
   }, [isSaving])
 
+  function since(given: { now: Values; sent: Values; saved: Values }): Partial<Values> {
+    return options.typedSince?.(given) ?? typedSince(given.now, given.sent)
+  }
+
   /** Takes over a saved record; values typed since the sending stay, for the next save. */
   function adopt(saved: Saved, sent?: Values): void {
     const next = valuesOf(saved)
     setBase(saved)
     setInitial(next)
-    setValues((now) => (sent ? { ...next, ...typedSince(now, sent) } : next))
+    setValues((now) => (sent ? { ...next, ...since({ now, sent, saved: next }) } : next))
     forgive()
   }
 
@@ -143,7 +158,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
 
   function show(fault: unknown, sent: Values): void {
     const errors = fault instanceof ApiError ? fault.errors : []
-    const told = errors.map(({ id, error }) => [options.pathOfRefused(id, sent), error] as const)
+    const told = errors.map(({ id, error }) => [options.pathOfRefused(id, sent, base), error] as const)
     setRefused(Object.fromEntries(told.filter(([path]) => path !== '')))
     setTries((before) => before + 1)
     const stale = fault instanceof ApiError && fault.isStale
@@ -151,7 +166,12 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     const why = reasonOf(fault)
     const kind = fault instanceof ApiError && fault.isOffline ? 'unknown' : 'refused'
     const paths = told.map(([path]) => path)
-    setTrouble({ text: stale ? t('merge.told', { why }) : words.failed({ why, kind, paths, values: sent, base }) })
+    setTrouble({
+      text: stale
+        ? (words.stale?.(why) ?? t('merge.told', { why }))
+        : words.failed({ why, kind, paths, values: sent, base }),
+      isOfFields: !stale && paths.every((path) => path !== ''),
+    })
     if (stale) options.onStale?.()
   }
 
@@ -173,6 +193,24 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     })
   }
 
+  /** Puts a newer record under the typed values. */
+  function goOnOver(newer: Saved, own: Partial<Values> = {}): void {
+    const { initial: before } = latest.current
+    const saved = valuesOf(newer)
+    setBase(newer)
+    setInitial(saved)
+    setValues((now) => ({ ...saved, ...typedSince(now, before), ...own }))
+  }
+
+  /** Drops the server's refusals of fields whose values change. */
+  function retype(paths: readonly string[]): void {
+    const rest = Object.entries(refused).filter(([path]) => !paths.includes(path))
+    if (rest.length === Object.keys(refused).length) return
+    setRefused(Object.fromEntries(rest))
+    // each field that it named is typed anew
+    if (rest.length === 0 && trouble !== 'fields' && trouble?.isOfFields) setTrouble(undefined)
+  }
+
   return {
     base,
     initial,
@@ -184,6 +222,15 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     change(next: Partial<Values> | ((before: Values) => Partial<Values>)) {
       setValues((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
     },
+    /** The user fills fields: what the server said of them is over. */
+    fill(next: Partial<Values>) {
+      setValues((before) => ({ ...before, ...next }))
+      retype(Object.keys(next))
+    },
+    /** Paths of the wrong fields. */
+    wrongPaths,
+    /** As they are by now, for a call that began long before. */
+    latest: () => latest.current,
     errorOf(path: string): string | undefined {
       const isTold = tries > 0 || touched.has(path)
       return (isTold ? problems.get(path) : undefined) ?? refused[path]
@@ -199,14 +246,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     /** A field was left: from now on it says what is wrong with it. */
     touch: (path: string) =>
       afterPress(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path])))),
-    /** Drops the server's refusal of a field, since its text changes. */
-    retype(path: string) {
-      if (!Object.hasOwn(refused, path)) return
-      const { [path]: _, ...rest } = refused
-      setRefused(rest)
-      // nothing is left of what it told
-      if (Object.keys(rest).length === 0 && !isStale) setTrouble(undefined)
-    },
+    retype: (...paths: string[]) => retype(paths),
     /** Shows beside a field an error found elsewhere. */
     refuse: (path: string, text: string) => setRefused((before) => ({ ...before, [path]: text })),
     /** Back to the saved record; an undo brings the typed values back. */
@@ -215,17 +255,26 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     take: (newer: Saved) => discard(newer),
     /**
      * Our own call beside the form went through, having changed what the form does not hold, or `own` of it: typed values
-     * go on over the new version. Where somebody else changed more, the next save merges both (B21).
+     * go on over the new version. Where somebody else changed a field that the user typed, the next save merges both (B21).
      */
     changedBeside(newer: Saved, own: Partial<Values> = {}) {
       const now = latest.current
+      // a slower answer brings an older version
+      if (now.base && newer.version < now.base.version) return
       if (!now.isDirty) return adopt(newer)
       setValues((before) => ({ ...before, ...own }))
+      const expected = { ...now.initial, ...own }
       const saved = valuesOf(newer)
-      if (comparable(saved) !== comparable({ ...now.initial, ...own })) return
-      setBase(newer)
-      setInitial(saved)
+      if (comparable(saved) === comparable(expected)) {
+        setBase(newer)
+        setInitial(saved)
+        return
+      }
+      const theirs = Object.keys(typedSince(saved, expected))
+      const mine = typedSince({ ...now.values, ...own }, expected)
+      if (!theirs.some((name) => Object.hasOwn(mine, name))) goOnOver(newer, own)
     },
+    goOnOver,
     /** Puts the merged values over a newer record (B21). */
     rebase(newer: Saved, merged: Values) {
       const saved = valuesOf(newer)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useController, useForm, useWatch, type Control } from 'react-hook-form'
+import { useState } from 'react'
 import { dayOf, formatDay } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { Field } from '#platform/web/field.tsx'
@@ -60,23 +60,33 @@ function Start({ isAgain }: { isAgain: boolean }) {
   const t = useTexts(marketTexts)
   const call = useCall()
   const cache = useQueryClient()
-  const { control, handleSubmit } = useForm<Asked>({ defaultValues: { dateFrom: '', stockFrom: '' } })
-  const isAsked = useWatch({ control, name: 'dateFrom' }) !== ''
+  const [asked, setAsked] = useState<Asked>({ dateFrom: '', stockFrom: '' })
   const start = useAction(async ({ dateFrom, stockFrom }: Asked) => {
     const { data } = await call(startImport, { body: { dateFrom, ...(stockFrom !== '' && { stockFrom }) } })
     cache.setQueryData(queryKey, data)
   })
   const { error } = start
   const ofStock = reasonAt(error, 'stockFrom')
+  const field = (name: keyof Asked) => ({
+    name,
+    value: asked[name],
+    onValue: (value: string) => setAsked((before) => ({ ...before, [name]: value })),
+  })
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((asked) => start.mutate(asked))(event)}>
-      <DayField control={control} name="dateFrom" error={error && !ofStock ? reasonOf(error) : undefined} />
-      <DayField control={control} name="stockFrom" error={ofStock} />
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        start.mutate(asked)
+      }}
+    >
+      <DayField {...field('dateFrom')} error={error && !ofStock ? reasonOf(error) : undefined} />
+      <DayField {...field('stockFrom')} error={ofStock} />
       <div className={styles.buttons}>
         <button
           type="submit"
           className={isAgain ? 'button button-line' : 'button'}
-          disabled={!isAsked || start.isPending}
+          disabled={asked.dateFrom === '' || start.isPending}
         >
           {t(isAgain ? 'import.again' : 'import.start')}
         </button>
@@ -86,18 +96,18 @@ function Start({ isAgain }: { isAgain: boolean }) {
 }
 
 interface DayFieldProps {
-  control: Control<Asked>
   name: keyof Asked
+  value: string
+  onValue(value: string): void
   error: string | undefined
 }
 
-function DayField({ control, name, error }: DayFieldProps) {
+function DayField({ name, value, onValue, error }: DayFieldProps) {
   const t = useTexts(marketTexts)
   const today = dayOf(useDay())
-  const { field } = useController({ control, name })
   return (
     <Field label={t(`import.${name}`)} hint={t(`import.${name}Hint`)} error={error}>
-      {(input) => <DayInput {...input} max={today} value={field.value} onValue={field.onChange} />}
+      {(input) => <DayInput {...input} max={today} value={value} onValue={onValue} />}
     </Field>
   )
 }

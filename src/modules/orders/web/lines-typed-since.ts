@@ -20,7 +20,8 @@ export function linesTypedSince({ now, sent, saved }: SavedLines): LineValues[] 
   return now.map((line, index) => {
     const was =
       untouched[index] ?? claim(({ lineId, code }) => lineId === line.lineId && (lineId !== '' || code === line.code))
-    return was?.saved ? { ...was.saved, ...typedSince(line, was.line) } : line
+    // under its key: the user goes on in the same row
+    return was?.saved ? { ...was.saved, ...typedSince(line, was.line), key: line.key } : line
   })
 }
 

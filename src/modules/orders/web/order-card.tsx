@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormProvider } from 'react-hook-form'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
@@ -28,6 +27,7 @@ import { useMaySend } from './editor/use-may-send.ts'
 import { useOrderGoods } from './editor/use-order-goods.ts'
 import { useSaleParts } from './editor/use-sale-parts.ts'
 import { editorKeys } from './editor/editor-api.ts'
+import { OrderFieldsContext } from './order-fields-context.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { BuyerComment } from './buyer-comment.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -90,7 +90,8 @@ export function OrderCard({
   const navigate = useNavigate()
   const seesCosts = useSeesCosts()
   const [open, setOpen] = useState<'return' | 'cancelReason' | PaymentInput['kind'] | { task?: OrderTask }>()
-  const editing = useOrderForm({ order, start, add, onSaved: changed, reload })
+  const form = useRef<HTMLFormElement>(null)
+  const editing = useOrderForm({ order, start, add, page: form, onSaved: changed, reload })
   const { values, conflict } = editing
   const { language } = useLanguage()
   const guard = useUnsavedGuard(editing.isDirty)
@@ -124,11 +125,7 @@ export function OrderCard({
   }
 
   function changedBeside(saved: OrderView) {
-    changedFrom(order, saved)
-  }
-
-  function changedFrom(before: OrderView, saved: OrderView) {
-    editing.changedBeside(before, saved)
+    editing.changedBeside(saved)
     changed(saved)
   }
 
@@ -140,8 +137,8 @@ export function OrderCard({
   })
 
   /** Undone, what was to be written to the customer is not. */
-  function moved(before: OrderView, saved: OrderView) {
-    editing.changedBeside(before, saved)
+  function moved(_: OrderView, saved: OrderView) {
+    editing.changedBeside(saved)
     void cache.invalidateQueries({ queryKey: editorKeys.told(order.id) })
   }
 
@@ -184,14 +181,15 @@ export function OrderCard({
   }
 
   return (
-    <FormProvider {...editing.form}>
+    <OrderFieldsContext value={editing}>
       <form
+        ref={form}
         className={record.page}
         aria-label={t('form.title')}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void editing.save()
+          editing.save()
         }}
       >
         {isNew(order) ? (
@@ -201,7 +199,7 @@ export function OrderCard({
             order={order}
             neighbours={neighbours}
             onStatus={(status) => void changeStatus(status)}
-            onHandedOver={changedFrom}
+            onHandedOver={(_, saved) => changedBeside(saved)}
             isStatusSaving={isSaving}
             onReceive={() => setOpen('return')}
             onTask={() => setOpen({})}
@@ -222,7 +220,7 @@ export function OrderCard({
               <OrderPeople customer={customer} />
             </div>
             <div className={record.column}>
-              <OrderLines order={order} lines={values.lines} goods={goods} />
+              <OrderLines order={order} goods={goods} />
               {!isNew(order) && parts && (
                 <parts.Parcel
                   orderId={order.id}
@@ -270,7 +268,7 @@ export function OrderCard({
       {open === 'return' && (
         <ReceiveReturnDialog
           order={order}
-          onReceived={changedFrom}
+          onReceived={(_, saved) => changedBeside(saved)}
           onExchange={(back) => void exchange(back)}
           onClose={() => setOpen(undefined)}
         />
@@ -298,6 +296,6 @@ export function OrderCard({
           onClose={editing.leaveConflict}
         />
       )}
-    </FormProvider>
+    </OrderFieldsContext>
   )
 }

@@ -1,31 +1,29 @@
 import { useRef, type ReactNode } from 'react'
-import { useController } from 'react-hook-form'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { parseMoney } from '#kit/money.ts'
 import { orderTexts } from '../order/texts.ts'
 import { editorTexts } from './editor/texts.ts'
 import { Noted } from './editor/noted.tsx'
-import { useFieldError } from './order-fields.tsx'
-import { isInPercent, type OrderFormValues } from './order-form-values.ts'
+import { useOrderField } from './order-fields-context.ts'
+import { isInPercent } from './order-form-values.ts'
 import styles from './order-discount.module.css'
 
 /** An amount or a percentage; phones' keypads for numbers have no percent sign, so that there is a press for it. */
 export function DiscountField({ hint, loss }: { hint: ReactNode; loss: string | undefined }) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)
-  const input = useRef<HTMLInputElement>(null)
-  const { field } = useController<OrderFormValues, 'discount'>({ name: 'discount' })
-  const error = useFieldError()('discount')
-  const isRate = isInPercent(field.value)
+  const place = useRef<HTMLInputElement>(null)
+  const { input, onValue, error } = useOrderField('discount')
+  const isRate = isInPercent(input.value)
 
   function toggle() {
-    const number = field.value.replace('%', '').trim()
+    const number = input.value.replace('%', '').trim()
     // nothing is no discount either way, and would stand in the way of what is typed
     const typed = parseMoney(number) === 0 ? '' : number
-    field.onChange(isRate ? typed : `${typed} %`)
-    input.current?.focus()
-    requestAnimationFrame(() => input.current?.setSelectionRange(typed.length, typed.length))
+    onValue(isRate ? typed : `${typed} %`)
+    place.current?.focus()
+    requestAnimationFrame(() => place.current?.setSelectionRange(typed.length, typed.length))
   }
 
   return (
@@ -36,14 +34,11 @@ export function DiscountField({ hint, loss }: { hint: ReactNode; loss: string | 
             <div className={styles.typed}>
               <input
                 {...control}
-                {...field}
-                ref={(element) => {
-                  input.current = element
-                  field.ref(element)
-                }}
+                {...input}
+                ref={place}
                 onBlur={() => {
-                  if (field.value.trim() === '%') field.onChange('')
-                  field.onBlur()
+                  if (input.value.trim() === '%') onValue('')
+                  input.onBlur()
                 }}
                 className="control control-number"
                 inputMode="decimal"

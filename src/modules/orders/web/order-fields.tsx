@@ -1,4 +1,3 @@
-import { useController, useFormContext, type FieldPath } from 'react-hook-form'
 import { Field, type FieldProps } from '#platform/web/field.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
@@ -6,16 +5,11 @@ import { useTexts } from '#platform/web/language.tsx'
 import type { EditField } from '../order-view.contract.ts'
 import { orderTexts } from '../order/texts.ts'
 import { Noted } from './editor/noted.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
+import { useOrderField, useOrderFields } from './order-fields-context.ts'
+import type { OwnField } from './order-form-values.ts'
 
-type Name = Extract<FieldPath<OrderFormValues>, EditField>
 type FlagName = 'isCallUnwanted' | 'isGift' | 'isShippingSubsidised'
-
-/** The message beside a field of the form, by its path. */
-export function useFieldError(): (path: FieldPath<OrderFormValues>) => string | undefined {
-  const { getFieldState, formState } = useFormContext<OrderFormValues>()
-  return (path) => getFieldState(path, formState).error?.message
-}
+type Name = Exclude<Extract<OwnField, EditField>, FlagName>
 
 interface OrderFieldProps extends Pick<FieldProps, 'hint' | 'isWide'> {
   name: Name
@@ -29,16 +23,15 @@ export interface TextFieldProps extends OrderFieldProps {
 
 export function TextField({ name, type = 'text', autoComplete = 'off', isLong = false, ...rest }: TextFieldProps) {
   const t = useTexts(orderTexts)
-  const { register } = useFormContext<OrderFormValues>()
-  const error = useFieldError()(name)
+  const { input, error } = useOrderField(name)
   return (
     <Noted name={name} {...rest}>
       <Field label={t(`field.${name}`)} error={error} {...rest}>
         {(control) =>
           isLong ? (
-            <textarea {...control} {...register(name)} rows={2} />
+            <textarea {...control} {...input} rows={2} />
           ) : (
-            <input {...control} {...register(name)} type={type} autoComplete={autoComplete} />
+            <input {...control} {...input} type={type} autoComplete={autoComplete} />
           )
         }
       </Field>
@@ -49,24 +42,25 @@ export function TextField({ name, type = 'text', autoComplete = 'off', isLong = 
 /** The phone and the e-mail, which say by themselves what is wrong when they are left (S5). */
 export function PhoneField() {
   const t = useTexts(orderTexts)
-  const { field } = useController<OrderFormValues, 'phone'>({ name: 'phone' })
+  const { input, onValue, error } = useOrderField('phone')
   return (
     <Noted name="phone" isWide>
-      <PhoneInput {...field} label={t('field.phone')} error={useFieldError()('phone')} autoComplete="off" isWide />
+      <PhoneInput {...input} onChange={onValue} label={t('field.phone')} error={error} autoComplete="off" isWide />
     </Noted>
   )
 }
 
 export function EmailField() {
   const t = useTexts(orderTexts)
-  const { field } = useController<OrderFormValues, 'email'>({ name: 'email' })
+  const { input, onValue, error } = useOrderField('email')
   return (
     <Noted name="email" isWide>
       <Input
-        {...field}
+        {...input}
+        onChange={onValue}
         type="email"
         label={t('field.email')}
-        error={useFieldError()('email')}
+        error={error}
         autoComplete="off"
         isWide
       />
@@ -76,15 +70,14 @@ export function EmailField() {
 
 export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { placeholder?: string }) {
   const t = useTexts(orderTexts)
-  const { register } = useFormContext<OrderFormValues>()
-  const error = useFieldError()(name)
+  const { input, error } = useOrderField(name)
   return (
     <Noted name={name} {...rest}>
       <Field label={t(`field.${name}`)} error={error} {...rest}>
         {(control) => (
           <input
             {...control}
-            {...register(name)}
+            {...input}
             className="control control-number"
             inputMode="decimal"
             autoComplete="off"
@@ -98,11 +91,17 @@ export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { 
 
 export function FlagField({ name, isWide = false }: { name: FlagName; isWide?: boolean }) {
   const t = useTexts(orderTexts)
-  const { register } = useFormContext<OrderFormValues>()
+  const { values, fill, touch } = useOrderFields()
   return (
     <Noted name={name} isWide>
       <label className={isWide ? 'tick field-wide' : 'tick'}>
-        <input type="checkbox" {...register(name)} />
+        <input
+          type="checkbox"
+          name={name}
+          checked={values[name]}
+          onBlur={() => touch(name)}
+          onChange={({ currentTarget }) => fill({ [name]: currentTarget.checked })}
+        />
         {t(`field.${name}`)}
       </label>
     </Noted>
@@ -116,18 +115,12 @@ export function ChoiceField({
   ...rest
 }: OrderFieldProps & { options: readonly { value: string; text: string }[]; onChosen?(value: string): void }) {
   const t = useTexts(orderTexts)
-  const { register } = useFormContext<OrderFormValues>()
-  const error = useFieldError()(name)
+  const { input, onValue, error } = useOrderField(name)
   return (
     <Noted name={name} {...rest}>
       <Field label={t(`field.${name}`)} error={error} {...rest}>
         {(control) => (
-          <select
-            {...control}
-            {...register(name, {
-              onChange: ({ target }: { target: HTMLSelectElement }) => onChosen?.(target.value),
-            })}
-          >
+          <select {...control} {...input} onChange={({ currentTarget }) => (onChosen ?? onValue)(currentTarget.value)}>
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

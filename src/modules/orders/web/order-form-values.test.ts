@@ -55,7 +55,7 @@ it('[S5] a number left empty is ignored; an amount that follows by itself goes b
 })
 
 it('[WIRE-11] lines are sent whole once one of them differs, and a new line lets the server find price, size and colour', () => {
-  const fresh = { lineId: '', code: ' SH-102 ', size: '', colour: '', purchaseNumber: '', quantity: '1', price: '' }
+  const fresh = { key: '', lineId: '', code: ' SH-102 ', size: '', colour: '', purchaseNumber: '', quantity: '1', price: '' }
   expect(editOf(typed({ lines: [{ ...line, quantity: '3' }, fresh] }), order)).toEqual({
     lines: [
       { id: line.lineId, code: 'BA-101', size: '', colour: '', quantity: 3, price: 100_000, purchaseNumber: '' },

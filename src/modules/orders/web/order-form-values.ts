@@ -4,6 +4,7 @@ import { normalisePhone } from '#kit/phone.ts'
 import type { Codec } from '#platform/codecs.ts'
 import { namesWritten } from '#platform/field-lists.ts'
 import type { Written } from '#platform/fields.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { plainAmount, readTyped, typedOf } from '#platform/web/typed-fields.ts'
 import { goodsTotalOf } from '../order.ts'
 import { order } from '../order.fields.ts'
@@ -26,6 +27,8 @@ export interface OrderFormValues extends OwnValues {
 }
 
 export interface LineValues {
+  /** Tells lines apart while one types; a saved line's is its id. */
+  key: string
   /** Empty for a line that is not saved yet. */
   lineId: string
   code: string
@@ -38,6 +41,7 @@ export interface LineValues {
 }
 
 export const emptyLine: LineValues = {
+  key: '',
   lineId: '',
   code: '',
   size: '',
@@ -47,11 +51,16 @@ export const emptyLine: LineValues = {
   price: '',
 }
 
+export function newLine(): LineValues {
+  return { ...emptyLine, key: newId() }
+}
+
 export function valuesOf(view: OrderView, language: Language): OrderFormValues {
   const own = ownFields.map((name) => [name, typedOf<unknown>(codecOf(name), view[name], language)])
   return {
     ...(Object.fromEntries(own) as OwnValues),
     lines: view.lines.map((line) => ({
+      key: line.id,
       lineId: line.id,
       code: line.code,
       size: line.size,
@@ -166,6 +175,19 @@ export function typedOver(values: OrderFormValues, before: OrderFormValues): (ke
 
 function isSame(name: OwnField, value: unknown, kept: unknown): boolean {
   return value === kept || (name === 'phone' && normalisePhone(String(value)) === kept)
+}
+
+/** A text of the values that differs whenever they count as changed: a line that nothing was typed in is no line yet. */
+export function comparable({ lines, ...own }: OrderFormValues): string {
+  return JSON.stringify([own, filledLines(lines).map(({ key: _key, ...line }) => line)])
+}
+
+/** Names the line of a path by its key instead of its place. */
+export function byKey(path: string, lines: readonly LineValues[]): string {
+  return path.replace(/^lines\.(\d+)/, (whole, place: string) => {
+    const key = lines[Number(place)]?.key
+    return key === undefined ? whole : `lines.${key}`
+  })
 }
 
 /** A line that nothing was typed in is no line yet. */

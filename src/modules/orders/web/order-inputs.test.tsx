@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { LanguageProvider } from '#platform/web/language.tsx'
 import { buildOrderView } from '../../../../tests/build/order-view.ts'
+import { OrderFields } from '../../../../tests/components/order-fields.tsx'
 import type { OrderView } from '../order-view.contract.ts'
 import { liveMoney } from './editor/live-money.ts'
 import { blankOrder } from './editor/new-order.ts'
@@ -20,11 +20,11 @@ function Form({ order }: { order: OrderView }) {
     <LanguageProvider start="uk">
       <QueryClientProvider client={new QueryClient()}>
         <CallContext value={(() => new Promise(() => undefined)) as unknown as Call}>
-          <FormProvider {...useForm({ defaultValues: values })}>
+          <OrderFields start={values}>
             <OrderPeople customer={{ details: undefined, isLooking: false, fault: null }} />
             <OrderMoney {...money} />
             <OrderMargin {...money} />
-          </FormProvider>
+          </OrderFields>
         </CallContext>
       </QueryClientProvider>
     </LanguageProvider>

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { use } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTexts } from '#platform/web/language.tsx'
 import { holdEarlyKeys } from '#platform/web/palette/early-keys.tsx'
 import record from '#platform/web/record.module.css'
@@ -10,28 +9,30 @@ import { LineRow } from './editor/line-row.tsx'
 import { FieldNotesContext } from './editor/order-parts.ts'
 import { editorTexts } from './editor/texts.ts'
 import type { LineGoods } from './editor/use-order-goods.ts'
-import { useFieldError } from './order-fields.tsx'
-import { emptyLine, type LineValues, type OrderFormValues } from './order-form-values.ts'
+import { useOrderFields } from './order-fields-context.ts'
+import { newLine } from './order-form-values.ts'
 import styles from './order-lines.module.css'
 
 export interface OrderLinesProps {
   order: OrderView
-  lines: readonly LineValues[]
   goods: readonly LineGoods[]
 }
 
 /** The goods of an order. Enter in a line begins the next one (B10). */
-export function OrderLines({ order, lines, goods }: OrderLinesProps) {
+export function OrderLines({ order, goods }: OrderLinesProps) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)
-  const { control } = useFormContext<OrderFormValues>()
-  const wrong = useFieldError()('lines')
-  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const {
+    values: { lines },
+    errorOf,
+    fill,
+  } = useOrderFields()
+  const wrong = errorOf('lines')
 
   function add() {
     // a code is typed on at once, and its letters are keys of the page
     holdEarlyKeys()
-    append(emptyLine)
+    fill({ lines: [...lines, newLine()] })
   }
 
   return (
@@ -39,9 +40,9 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
       <h2 id="part-lines">{t('part.lines')}</h2>
       {use(FieldNotesContext)?.('lines')}
       {wrong !== undefined && <p className="field-error">{wrong}</p>}
-      {fields.length === 0 && <p className={styles.empty}>{desk('line.empty')}</p>}
+      {lines.length === 0 && <p className={styles.empty}>{desk('line.empty')}</p>}
       <div className={styles.scroll}>
-        <table className={styles.lines} hidden={fields.length === 0}>
+        <table className={styles.lines} hidden={lines.length === 0}>
           <thead>
             <tr>
               <th scope="col">{desk('line.product')}</th>
@@ -54,20 +55,18 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
             </tr>
           </thead>
           <tbody>
-            {fields.map((field, index) => {
-              const line = lines[index]
+            {lines.map((line, index) => {
               const known = goods[index]
               return (
-                line &&
                 known && (
                   <LineRow
-                    key={field.id}
+                    key={line.key}
                     index={index}
                     line={line}
                     goods={known}
                     order={order}
                     onNext={add}
-                    onRemove={() => remove(index)}
+                    onRemove={() => fill({ lines: lines.filter(({ key }) => key !== line.key) })}
                   />
                 )
               )
@@ -80,7 +79,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
           <Plus aria-hidden size={16} />
           {desk('line.add')}
         </button>
-        {fields.length > 0 && <p className={styles.code}>{desk('line.again')}</p>}
+        {lines.length > 0 && <p className={styles.code}>{desk('line.again')}</p>}
       </div>
     </section>
   )

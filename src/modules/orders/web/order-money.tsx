@@ -1,4 +1,3 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
@@ -15,7 +14,8 @@ import { marginOf } from './margin.ts'
 import { DiscountField } from './order-discount.tsx'
 import { ChoiceField, FlagField, NumberField } from './order-fields.tsx'
 import { Receipts } from './order-receipts.tsx'
-import { discountRate, type OrderFormValues } from './order-form-values.ts'
+import { useOrderFields } from './order-fields-context.ts'
+import { discountRate } from './order-form-values.ts'
 import { returnedTotalOf } from './returned-goods.ts'
 import styles from './crm-order-page.module.css'
 
@@ -30,8 +30,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)
   const returned = returnedTotalOf(order)
-  const { control } = useFormContext<OrderFormValues>()
-  const [isGift, typedDiscount] = useWatch({ control, name: ['isGift', 'discount'] })
+  const { isGift, discount: typedDiscount } = useOrderFields().values
   const rate = discountRate(typedDiscount)
   const { money, automatic } = useAmounts()
   const loss = discountLossOf(live)
@@ -81,10 +80,9 @@ export function OrderMargin({
   const desk = useTexts(editorTexts)
   const { money, automatic } = useAmounts()
   const parts = useOrderParts()
-  const { control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
   const uncosted = uncostedPieces(order)
-  const isSubsidised = useWatch({ control, name: 'isShippingSubsidised' })
+  const isSubsidised = useOrderFields().values.isShippingSubsidised
   return (
     <section className={record.card} aria-labelledby="part-margin">
       <h2 id="part-margin">{t('part.margin')}</h2>

@@ -1,20 +1,18 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useTexts } from '#platform/web/language.tsx'
 import { otherCarrierOf } from '#modules/delivery/tracking-number.ts'
 import { orderTexts } from '../order/texts.ts'
 import { editorTexts } from './editor/texts.ts'
-import { TextField, useFieldError } from './order-fields.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
+import { useOrderFields } from './order-fields-context.ts'
+import { TextField } from './order-fields.tsx'
 import styles from './crm-order-page.module.css'
 
 /** The parcel's number; when it is another carrier's, that one is offered (DEL-1). */
 export function TrackingNumberField({ refusals }: { refusals: number }) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)
-  const { control, setValue, trigger } = useFormContext<OrderFormValues>()
-  const [carrier, typed] = useWatch({ control, name: ['carrier', 'trackingNumber'] })
-  const isWrong = useFieldError()('trackingNumber') !== undefined
-  const other = isWrong ? otherCarrierOf(carrier, typed) : undefined
+  const { values, errorOf, fill } = useOrderFields()
+  const isWrong = errorOf('trackingNumber') !== undefined
+  const other = isWrong ? otherCarrierOf(values.carrier, values.trackingNumber) : undefined
   return (
     <>
       <TextField
@@ -28,10 +26,7 @@ export function TrackingNumberField({ refusals }: { refusals: number }) {
         <button
           type="button"
           className={`button button-line button-small ${styles.offer}`}
-          onClick={() => {
-            setValue('carrier', other, { shouldDirty: true })
-            void trigger('trackingNumber')
-          }}
+          onClick={() => fill({ carrier: other })}
         >
           {t('form.changeCarrier', { carrier: t(`carrier.${other}`) })}
         </button>

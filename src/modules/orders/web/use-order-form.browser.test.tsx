@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
@@ -11,7 +11,7 @@ import { show } from '../../../../tests/components/show.tsx'
 import type { Order } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { blankOrder } from './editor/new-order.ts'
-import { emptyLine, valuesOf, type OrderFormValues } from './order-form-values.ts'
+import { newLine, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const ids = ['11111111-1111-4111-8111-111111111111', '33333333-3333-4333-8333-333333333333'] as const
@@ -45,26 +45,25 @@ function Sample({ order: given, newer }: SampleProps) {
 }
 
 function Fields({ order, newer = order, onSaved }: SampleProps & { onSaved(order: OrderView): void }) {
-  const { form, values, isDirty, conflict, save, reset } = useOrderForm({ order, onSaved, reload: async () => newer })
-  const lines = values.lines.map((_, index) => index)
+  const form = useOrderForm({ order, page: useRef(null), onSaved, reload: async () => newer })
+  const { values, isDirty, conflict, save, reset } = form
   return (
     <>
-      <input aria-label="note" {...form.register('note')} />
-      {(['phone', 'lastName', 'deliveryAddress'] as const).map((name) => (
-        <input key={name} aria-label={name} {...form.register(name)} />
+      {(['note', 'phone', 'lastName', 'deliveryAddress'] as const).map((name) => (
+        <OwnInput key={name} form={form} name={name} />
       ))}
-      {lines.map((index) => (
-        <input key={index} aria-label={`quantity ${index}`} {...form.register(`lines.${index}.quantity`)} />
+      {values.lines.map(({ key, quantity }, index) => (
+        <input
+          key={key}
+          aria-label={`quantity ${index}`}
+          value={quantity}
+          onChange={({ currentTarget }) => form.fillLine(key, { quantity: currentTarget.value })}
+        />
       ))}
-      <button
-        type="button"
-        onClick={() =>
-          form.setValue('lines', [...form.getValues('lines'), { ...emptyLine, code: 'BLT-1' }], { shouldDirty: true })
-        }
-      >
+      <button type="button" onClick={() => form.fill({ lines: [...values.lines, { ...newLine(), code: 'BLT-1' }] })}>
         add
       </button>
-      <button type="button" onClick={() => void save()}>
+      <button type="button" onClick={save}>
         save
       </button>
       <button type="button" onClick={reset}>
@@ -73,6 +72,21 @@ function Fields({ order, newer = order, onSaved }: SampleProps & { onSaved(order
       {conflict && <p>conflict</p>}
       <output aria-label="order">{`${order.number} ${values.lines.map(({ lineId }) => lineId.slice(0, 1)).join()} ${isDirty ? 'typed' : 'saved'}`}</output>
     </>
+  )
+}
+
+interface OwnInputProps {
+  form: ReturnType<typeof useOrderForm>
+  name: 'note' | 'phone' | 'lastName' | 'deliveryAddress'
+}
+
+function OwnInput({ form, name }: OwnInputProps) {
+  return (
+    <input
+      aria-label={name}
+      value={form.values[name]}
+      onChange={({ currentTarget }) => form.fill({ [name]: currentTarget.value })}
+    />
   )
 }
 
@@ -91,13 +105,13 @@ const blank = blankOrder(new Date('2026-11-20T12:00:00Z'))
 /** A new order that begins as a copy, of what may be read anew. */
 function Copy({ values, order = blank }: { values: OrderFormValues; order?: OrderView }) {
   const [start, setStart] = useState(values)
-  const { form, save } = useOrderForm({ order, start, onSaved: () => {}, reload: async () => order })
+  const form = useOrderForm({ order, start, page: useRef(null), onSaved: () => {}, reload: async () => order })
   return (
     <>
       {(['note', 'lastName', 'deliveryAddress'] as const).map((name) => (
-        <input key={name} aria-label={name} {...form.register(name)} />
+        <OwnInput key={name} form={form} name={name} />
       ))}
-      <button type="button" onClick={() => void save()}>
+      <button type="button" onClick={form.save}>
         save
       </button>
       <button type="button" onClick={() => setStart({ ...values })}>
@@ -203,24 +217,25 @@ it('[ORD-17] what an exchange is refused for is of the form where it is of the n
   function Exchange() {
     const [start] = useState(() => ({
       ...valuesOf({ ...blank, phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ, 1' }, 'uk'),
-      lines: [{ ...emptyLine, code: 'BAG-1' }],
+      lines: [{ ...newLine(), code: 'BAG-1' }],
     }))
     const add = async () => {
       throw new ApiError(400, 'invalid', [{ id: refusals.shift() ?? '', error: 'too many' }])
     }
-    const { form, problem, save } = useOrderForm({
+    const { values, errorOf, problem, save } = useOrderForm({
       order: blank,
       start,
       add,
+      page: useRef(null),
       onSaved: () => {},
       reload: async () => blank,
     })
     return (
       <>
-        <button type="button" data-row="lines.0" onClick={() => void save()}>
+        <button type="button" onClick={save}>
           save
         </button>
-        <output aria-label="order">{`bar: ${problem?.text}, line: ${form.formState.errors.lines?.[0]?.quantity?.message}`}</output>
+        <output aria-label="order">{`bar: ${problem?.text}, line: ${errorOf(`lines.${values.lines[0]?.key}.quantity`)}`}</output>
       </>
     )
   }

@@ -46,10 +46,7 @@ export function SearchPage() {
               <p className={styles.lead}>{t('missed.text')}</p>
               <MissedSearches
                 missed={searches.missed}
-                onAdd={(typed) => {
-                  form.setValue('word', longestWordOf(typed))
-                  form.setFocus('means')
-                }}
+                onAdd={(typed) => form.begin(longestWordOf(typed))}
                 onDismiss={(typed) => void dismissing.send(typed)}
               />
             </section>

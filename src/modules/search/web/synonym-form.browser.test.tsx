@@ -44,13 +44,7 @@ it('[FORM-1] [CAT-9] a synonym of two words is not sent, and what is refused is 
     const form = useSynonymForm()
     return (
       <>
-        <button
-          type="button"
-          onClick={() => {
-            form.setValue('word', 'шуз')
-            form.setFocus('means')
-          }}
-        >
+        <button type="button" onClick={() => form.begin('шуз')}>
           Missed
         </button>
         <SynonymForm api={api} form={form} onAdded={() => {}} />

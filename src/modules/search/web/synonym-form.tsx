@@ -1,4 +1,4 @@
-import { useController, useForm, type UseFormReturn } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -17,18 +17,32 @@ interface TypedSynonym {
 
 const names = ['word', 'means'] as const
 
+const blank: TypedSynonym = { word: '', means: '' }
+
 /** The form of a synonym: typed words and their errors stay until the next sending. */
-export function useSynonymForm(): UseFormReturn<TypedSynonym> {
-  return useForm({
-    defaultValues: { word: '', means: '' },
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  })
+export function useSynonymForm() {
+  const [typed, setTyped] = useState(blank)
+  const [errors, setErrors] = useState<Partial<TypedSynonym>>({})
+  const means = useRef<HTMLInputElement>(null)
+  return {
+    typed,
+    setTyped,
+    errors,
+    setErrors,
+    means,
+    /** Puts a word in, and goes on at its meaning. */
+    begin(word: string) {
+      setTyped((before) => ({ ...before, word }))
+      means.current?.focus()
+    },
+  }
 }
+
+type Form = ReturnType<typeof useSynonymForm>
 
 interface SynonymFormProps {
   api: SearchApi
-  form: UseFormReturn<TypedSynonym>
+  form: Form
   onAdded(): void
 }
 
@@ -41,42 +55,52 @@ export function SynonymForm({ api, form, onAdded }: SynonymFormProps) {
     onSuccess(added, sent) {
       toast('success', t('synonyms.added', { word: added.word, means: added.means }))
       // what was typed meanwhile is the next one
-      for (const name of names) if (form.getValues(name) === sent[name]) form.resetField(name)
-      form.clearErrors()
+      form.setTyped((now) => ({
+        word: now.word === sent.word ? '' : now.word,
+        means: now.means === sent.means ? '' : now.means,
+      }))
+      form.setErrors({})
       onAdded()
     },
     onError(fault) {
       const errors = fault instanceof ApiError ? fault.errors : []
-      const refused = names.filter((name) => errors.some(({ id }) => id === name))
-      for (const name of refused)
-        form.setError(name, { type: 'server', message: errors.find(({ id }) => id === name)?.error ?? '' })
+      const refused = errors.filter(({ id }) => id in blank).map(({ id, error }) => [id, error])
+      form.setErrors(Object.fromEntries(refused))
       // what is about the whole has no field, which would keep it for good
       if (refused.length === 0) toast('error', t('synonyms.failed', { why: reasonOf(fault) }))
     },
   })
 
+  function add() {
+    const wrong = names.filter((name) => !oneWordPattern.test(form.typed[name].trim()))
+    form.setErrors(Object.fromEntries(wrong.map((name) => [name, t('synonyms.oneWord')])))
+    if (wrong.length === 0) void adding.send(form.typed)
+  }
+
   return (
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void form.handleSubmit((typed) => void adding.send(typed))(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
     >
       {names.map((name) => (
-        <SynonymInput key={name} form={form} name={name} />
+        <Input
+          key={name}
+          {...(name === 'means' && { ref: form.means })}
+          name={name}
+          label={t(`synonyms.${name}`)}
+          value={form.typed[name]}
+          onChange={(text) => form.setTyped((before) => ({ ...before, [name]: text }))}
+          maxLength={longestWord}
+          error={form.errors[name]}
+        />
       ))}
       <button type="submit" className="button">
         {t('synonyms.add')}
       </button>
     </form>
   )
-}
-
-function SynonymInput({ form, name }: Pick<SynonymFormProps, 'form'> & { name: keyof TypedSynonym }) {
-  const t = useTexts(searchOfficeTexts)
-  const { field, fieldState } = useController({
-    control: form.control,
-    name,
-    rules: { validate: (typed) => oneWordPattern.test(typed.trim()) || t('synonyms.oneWord') },
-  })
-  return <Input {...field} label={t(`synonyms.${name}`)} maxLength={longestWord} error={fieldState.error?.message} />
 }

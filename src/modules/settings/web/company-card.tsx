@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
-import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import type { SectionChange, SectionView } from '../setting-view.ts'
 import { SettingField } from './setting-field.tsx'
+import { SettingFieldsContext } from './setting-fields-context.ts'
 import { useSettingsApi } from './settings-api.ts'
 import { settingsPageTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -20,16 +19,15 @@ export function CompanyCard({ company, children }: { company: SectionView; child
   const { isConnected: hasKeys, isProved } = company
   const isOn = hasKeys && isProved
   const { title: name } = company
-  const { form, isDirty, save, change, problem, isSaving } = useSettingsForm({
-    sections: [company],
-    send: ([changed]: readonly SectionChange[]) => saveKeys(changed ?? { id: company.id, values: {} }),
-    onSaved: (saved) => {
-      const isOnNow = saved.some(({ id, isConnected }) => id === company.id && isConnected)
-      toast('success', t(isOnNow ? 'keys.saved' : 'keys.gone', { name }))
-    },
-  })
-  useUnsavedGuard(isDirty)
   const card = useRef<HTMLFormElement>(null)
+  const form = useSettingsForm({
+    sections: [company],
+    page: card,
+    send: ([changed]: readonly SectionChange[]) => saveKeys(changed ?? { id: company.id, values: {} }),
+    saved: ([saved]) => t(saved?.isConnected ? 'keys.saved' : 'keys.gone', { name }),
+  })
+  const { isDirty, problem, isSaving } = form
+  useUnsavedGuard(isDirty)
   // a link to one company leads to it: the page is drawn after its address was looked at
   useEffect(() => {
     if (window.location.hash === `#${company.id}-title`) card.current?.scrollIntoView()
@@ -46,17 +44,20 @@ export function CompanyCard({ company, children }: { company: SectionView; child
     })
     if (answer !== 'yes') return
     const values = Object.fromEntries(keys.map((key) => [key.name, '']))
-    change([{ id: company.id, version: company.version, values }])
+    form.send([{ id: company.id, version: company.version, values }])
   }
 
   return (
-    <FormProvider {...form}>
+    <SettingFieldsContext value={form}>
       <form
         ref={card}
         className={record.card}
         aria-labelledby={`${company.id}-title`}
         noValidate
-        onSubmit={(submitted) => void save(submitted)}
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          form.save()
+        }}
       >
         <div className={styles.companyHead}>
           <h2 id={`${company.id}-title`}>{name}</h2>
@@ -77,9 +78,9 @@ export function CompanyCard({ company, children }: { company: SectionView; child
             <SettingField key={setting.name} setting={setting} />
           ))}
         </div>
-        {problem !== undefined && (
+        {problem && (
           <p className="field-error" role="alert">
-            {t('settings.failed', { why: problem })}
+            {problem.text}
           </p>
         )}
         <div className={styles.buttons}>
@@ -93,6 +94,6 @@ export function CompanyCard({ company, children }: { company: SectionView; child
           )}
         </div>
       </form>
-    </FormProvider>
+    </SettingFieldsContext>
   )
 }

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/web/language.tsx'
-import type { ComponentType } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useRef, type ComponentType } from 'react'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
-import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import type { SectionView } from '../setting-view.ts'
 import { SettingField } from './setting-field.tsx'
+import { SettingFieldsContext } from './setting-fields-context.ts'
 import { useSettingsApi } from './settings-api.ts'
 import { SettingsGate } from './settings-gate.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -29,17 +28,24 @@ function SettingsForm({ sections, Backups }: { sections: readonly SectionView[];
   const t = useTexts(settingsPageTexts)
   const title = usePageTitle()
   const { save: send } = useSettingsApi()
-  const { form, isDirty, save, problem, isSaving, reset } = useSettingsForm({
-    sections,
-    send,
-    onSaved: () => toast('success', t('settings.saved')),
-  })
-  const { errors } = form.formState
-  useUnsavedGuard(isDirty)
+  const page = useRef<HTMLFormElement>(null)
+  const form = useSettingsForm({ sections, page, send, saved: () => t('settings.saved') })
+  useUnsavedGuard(form.isDirty)
+  const isMarked = form.wrongPaths.some((path) => form.errorOf(path) !== undefined)
+  const reason = isMarked ? t('settings.fix') : undefined
 
   return (
-    <FormProvider {...form}>
-      <form className={record.page} aria-label={title} noValidate onSubmit={(submitted) => void save(submitted)}>
+    <SettingFieldsContext value={form}>
+      <form
+        ref={page}
+        className={record.page}
+        aria-label={title}
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          form.save()
+        }}
+      >
         <header className={styles.head}>
           <h1>{title}</h1>
           <p>{t('settings.intro')}</p>
@@ -79,13 +85,12 @@ function SettingsForm({ sections, Backups }: { sections: readonly SectionView[];
           </div>
         </div>
         <SaveBar
-          isDirty={isDirty}
-          isSaving={isSaving}
-          problem={problem === undefined ? undefined : { text: t('settings.failed', { why: problem }) }}
-          reason={Object.keys(errors).length > 0 && isDirty ? t('settings.fix') : undefined}
-          onReset={reset}
+          {...form}
+          reason={reason}
+          problem={reason === undefined ? form.problem : undefined}
+          onReset={form.reset}
         />
       </form>
-    </FormProvider>
+    </SettingFieldsContext>
   )
 }

@@ -7,6 +7,7 @@ export const en = {
   'settings.saved': 'Saved. The site already shows it',
   'settings.failed': 'Not saved. {why}',
   'settings.fix': 'Fix what is marked',
+  'settings.discarded': 'Changes discarded',
   'keys.intro':
     'Companies the shop works with. A key is first checked with a real call, then saved encrypted; after that only its last four characters are shown.',
   'keys.title': 'Keys',

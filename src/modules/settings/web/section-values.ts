@@ -1,4 +1,7 @@
-import type { SectionChange, SectionView } from '../setting-view.ts'
+import type { Language } from '#kit/language.ts'
+import { shapeError } from '#platform/setting-shape.ts'
+import { platformTexts } from '#platform/texts.ts'
+import type { SectionChange, SectionView, SettingView } from '../setting-view.ts'
 
 /** Typed texts by the names of their settings. */
 export type Typed = Record<string, string>
@@ -16,6 +19,13 @@ export function changesOf(sections: readonly SectionView[], typed: Readonly<Part
     })
     return changed.length === 0 ? [] : [{ id, version, values: Object.fromEntries(changed) }]
   })
+}
+
+/** What is wrong with a typed text, in words. */
+export function problemIn({ secret, shape }: SettingView, typed: string, language: Language): string | undefined {
+  const text = secret ? typed : typed.trim()
+  const wrong = text === '' ? undefined : shapeError(shape, text)
+  return wrong && platformTexts(language)(wrong.error as 'required', wrong.params as Record<string, number>)
 }
 
 /** The setting that an error of the server is about: `sections.0.values.SHOP_NAME_UK`. */

@@ -1,12 +1,9 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
-import { useController } from 'react-hook-form'
-import { shapeError } from '#platform/setting-shape.ts'
-import { platformTexts } from '#platform/texts.ts'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
-import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useTexts } from '#platform/web/language.tsx'
 import type { SettingView } from '../setting-view.ts'
-import type { Typed } from './section-values.ts'
+import { useSettingFields } from './setting-fields-context.ts'
 import { settingsPageTexts } from './texts.ts'
 import { WeekdaysInput } from './weekdays-input.tsx'
 
@@ -16,19 +13,20 @@ const longWords = 200
 /** The field of one setting; it can only be read where the environment says what it is. */
 export function SettingField({ setting }: { setting: SettingView }) {
   const t = useTexts(settingsPageTexts)
-  const { language } = useLanguage()
   const { name, shape, choices, usual, secret, source } = setting
   const isFixed = source === 'environment'
   const label = setting.language ? t(`field.${setting.language}`, { label: setting.label }) : setting.label
-  const { field, fieldState } = useController<Typed>({
+  const { values, errorOf, fill, touch } = useSettingFields()
+  const value = values[name] ?? ''
+  const error = errorOf(name)
+  const onValue = (typed: string) => fill({ [name]: typed })
+  const onBlur = () => touch(name)
+  const field = {
     name,
-    rules: {
-      validate: (typed) => wrongIn(typed) ?? true,
-    },
-  })
-  // what the page itself found is said in the language that it is in now
-  const { type, message } = fieldState.error ?? {}
-  const error = type === 'validate' ? wrongIn(field.value) : message
+    value,
+    onBlur,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onValue(currentTarget.value),
+  }
 
   return (
     <Field label={label} hint={hintOf()} error={error}>
@@ -42,21 +40,14 @@ export function SettingField({ setting }: { setting: SettingView }) {
             ))}
           </select>
         ) : shape.input === 'day' ? (
-          <DayInput
-            {...control}
-            name={name}
-            value={field.value}
-            onValue={field.onChange}
-            onBlur={field.onBlur}
-            readOnly={isFixed}
-          />
+          <DayInput {...control} name={name} value={value} onValue={onValue} onBlur={onBlur} readOnly={isFixed} />
         ) : shape.input === 'weekdays' ? (
           <WeekdaysInput
             {...control}
             label={label}
-            value={field.value}
-            onValue={field.onChange}
-            onBlur={field.onBlur}
+            value={value}
+            onValue={onValue}
+            onBlur={onBlur}
             readOnly={isFixed}
           />
         ) : shape.input === 'words' && shape.longest >= longWords ? (
@@ -81,12 +72,6 @@ export function SettingField({ setting }: { setting: SettingView }) {
       }
     </Field>
   )
-
-  function wrongIn(typed: string): string | undefined {
-    const text = secret ? typed : typed.trim()
-    const wrong = text === '' ? undefined : shapeError(shape, text)
-    return wrong && platformTexts(language)(wrong.error as 'required', wrong.params as Record<string, number>)
-  }
 
   function hintOf(): string {
     if (isFixed && secret) return t('field.environmentKey', { name, ending: secret.ending })

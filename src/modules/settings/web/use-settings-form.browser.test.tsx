@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, type Call } from '#platform/web/api.ts'
@@ -32,27 +32,43 @@ const section = (values: Record<string, string>, version: number): SectionView =
   settings: Object.entries(values).map(([name, value]) => setting(name, value)),
 })
 
+function Fields({ form, names }: { form: ReturnType<typeof useSettingsForm>; names: readonly string[] }) {
+  return (
+    <>
+      {names.map((name) => (
+        <input
+          key={name}
+          aria-label={name.toLowerCase()}
+          value={form.values[name] ?? ''}
+          onChange={({ currentTarget }) => form.fill({ [name]: currentTarget.value })}
+        />
+      ))}
+      <button type="button" onClick={form.save}>
+        save
+      </button>
+      <output>{form.isDirty ? 'typed' : 'saved'}</output>
+    </>
+  )
+}
+
 it('[B12] what is typed into the settings while they are saved stays to be saved', async () => {
   const sent: (readonly SectionChange[])[] = []
   let answer = (_: SectionView[]) => {}
   function Form() {
     const [sections, setSections] = useState([section({ NAME: 'Shop', PHONE: '1' }, 1)])
-    const { form, isDirty, save } = useSettingsForm({
+    const form = useSettingsForm({
       sections,
+      page: useRef<HTMLElement>(null),
       send(changes) {
         sent.push(changes)
         return new Promise((answered) => (answer = answered))
       },
-      onSaved: (saved) => setSections([...saved]),
+      saved(saved) {
+        setSections([...saved])
+        return 'saved'
+      },
     })
-    return (
-      <form onSubmit={(event) => void save(event)}>
-        <input aria-label="name" {...form.register('NAME')} />
-        <input aria-label="phone" {...form.register('PHONE')} />
-        <button type="submit">save</button>
-        <output>{isDirty ? 'typed' : 'saved'}</output>
-      </form>
-    )
+    return <Fields form={form} names={['NAME', 'PHONE']} />
   }
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -81,23 +97,22 @@ it('[WIRE-11] a setting that was saved elsewhere and read again by itself is not
   const sent: (readonly SectionChange[])[] = []
   function Form() {
     const [sections, setSections] = useState([section({ NAME: 'Shop' }, 1)])
-    const { form, isDirty, save } = useSettingsForm({
+    const form = useSettingsForm({
       sections,
+      page: useRef<HTMLElement>(null),
       async send(changes) {
         sent.push(changes)
         throw new ApiError(409, 'stale', [{ id: 'sections.0.version', error: 'Змінив Тарас' }])
       },
-      onSaved: () => {},
+      saved: () => 'saved',
     })
     return (
-      <form onSubmit={(event) => void save(event)}>
-        <input aria-label="name" {...form.register('NAME')} />
-        <button type="submit">save</button>
+      <>
+        <Fields form={form} names={['NAME']} />
         <button type="button" onClick={() => setSections([section({ NAME: 'Theirs' }, 2)])}>
           focus
         </button>
-        <output>{isDirty ? 'typed' : 'saved'}</output>
-      </form>
+      </>
     )
   }
   await show(

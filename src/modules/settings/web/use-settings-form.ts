@@ -1,106 +1,109 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import type { RefObject } from 'react'
 import type { Language } from '#kit/language.ts'
-import { ApiError } from '#platform/web/api.ts'
-import { useLanguage } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
-import { typedSince } from '#platform/web/typed-since.ts'
+import { toast } from '#platform/web/toast.ts'
+import { useRecordForm } from '#platform/web/use-record-form.ts'
 import type { SectionChange, SectionView } from '../setting-view.ts'
-import { changesOf, nameInError, valuesIn, type Typed } from './section-values.ts'
+import { changesOf, nameInError, problemIn, valuesIn, type Typed } from './section-values.ts'
 import { forgetOtherLanguages, settingsHistoryKey, settingsQuery, useSettingsApi } from './settings-api.ts'
-
-/** Drops the typed values. */
-const anew = { keepDirtyValues: false }
+import { settingsPageTexts } from './texts.ts'
 
 export interface SettingsFormOptions {
   sections: readonly SectionView[]
+  /** Where its fields stand. */
+  page: RefObject<HTMLElement | null>
   send(changes: readonly SectionChange[]): Promise<SectionView[]>
-  onSaved(saved: readonly SectionView[]): void
+  /** Words about saved sections. */
+  saved(sections: readonly SectionView[]): string
 }
 
-interface Sent {
-  changes: readonly SectionChange[]
-  /** All that stood in the form then. */
-  typed: Typed
-  /** In which it will be answered. */
-  language: Language
+/** Sections as one record: whoever saves one of them makes it another version. */
+interface Sections {
+  version: number
+  sections: readonly SectionView[]
 }
 
-/** Keeps typed values over the saved ones; others' changes come in under them, and the form says so (WIRE-11). */
-export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions) {
+/** Sections of the shop as a call answered them. */
+interface Answered extends Sections {
+  all?: { sections: SectionView[]; language: Language }
+}
+
+const recordOf = (sections: readonly SectionView[]): Sections => ({
+  version: sections.reduce((sum, { version }) => sum + version, 0),
+  sections,
+})
+
+/** The form of settings: typed values stand over those that somebody else saves, and the form says so (WIRE-11). */
+export function useSettingsForm({ sections, page, send, saved }: SettingsFormOptions) {
+  const t = useTexts(settingsPageTexts)
   const api = useSettingsApi()
   const { language } = useLanguage()
   const cache = useQueryClient()
-  const [problem, setProblem] = useState<string>()
-  const form = useForm<Typed>({
-    values: valuesIn(sections),
-    resetOptions: { keepDirtyValues: true },
-    mode: 'onTouched',
+
+  async function sendAll(changes: readonly SectionChange[]): Promise<Answered> {
+    const all = await send(changes)
+    const own = all.filter(({ id }) => sections.some((each) => each.id === id))
+    return { ...recordOf(own), all: { sections: all, language } }
+  }
+
+  function keep({ all }: Answered): void {
+    if (!all) return
+    cache.setQueryData(settingsQuery(api, all.language).queryKey, all.sections)
+    void forgetOtherLanguages(cache, all.language)
+    void cache.invalidateQueries({ queryKey: settingsHistoryKey })
+  }
+
+  const form = useRecordForm<Typed, Answered>({
+    record: recordOf(sections),
+    start: {},
+    valuesOf: (record) => valuesIn(record.sections),
+    comparable: (values) => JSON.stringify(values),
+    problemsOf: (values) =>
+      sections
+        .flatMap(({ settings }) => settings)
+        .flatMap((setting) => {
+          const words = problemIn(setting, values[setting.name] ?? setting.value, language)
+          return words === undefined ? [] : [[setting.name, words] as const]
+        }),
+    send: (values, base) => sendAll(changesOf(base?.sections ?? sections, values)),
+    pathOfRefused: (wire) => nameInError(wire) ?? '',
+    words: {
+      saved: (record) => saved(record.sections),
+      wrong: () => t('settings.fix'),
+      failed: ({ why }) => t('settings.failed', { why }),
+      stale: (why) => t('settings.failed', { why }),
+      discarded: t('settings.discarded'),
+    },
+    page,
+    onSaved: keep,
+    onStale: () => void takeNewer(),
   })
 
-  // a list that is read again by itself tells nobody what changed in it: the server does, of the version typed over
-  // the form forgets that something is typed where values come under it
-  const isDirty = changesOf(sections, useWatch({ control: form.control })).length > 0
-  const over = useRef(sections)
-  useEffect(() => {
-    if (!isDirty) over.current = sections
-  }, [isDirty, sections])
-  const typedOver = (changes: readonly SectionChange[]): SectionChange[] =>
-    changes.map((change) => ({
-      ...change,
-      version: over.current.find(({ id }) => id === change.id)?.version ?? change.version,
-    }))
+  /** The next save goes over what somebody else saved meanwhile: the message tells who, and one may look. */
+  async function takeNewer(): Promise<void> {
+    const query = settingsQuery(api, language)
+    await Promise.all([cache.invalidateQueries({ queryKey: query.queryKey }), forgetOtherLanguages(cache, language)])
+    const newer = cache.getQueryData(query.queryKey)
+    if (newer) form.goOnOver(recordOf(newer.filter(({ id }) => sections.some((each) => each.id === id))))
+  }
 
-  const saving = useMutation({
-    mutationFn: ({ changes }: Sent) => send(typedOver(changes)),
-    async onSuccess(saved, { typed, language: answeredIn }) {
-      over.current = saved
-      const since = typedSince(form.getValues(), typed)
-      form.reset(valuesIn(saved.filter(({ id }) => sections.some((each) => each.id === id))), anew)
-      for (const [name, text] of Object.entries(since)) form.setValue(name, text ?? '', { shouldDirty: true })
-      cache.setQueryData(settingsQuery(api, answeredIn).queryKey, saved)
-      onSaved(saved)
-      await Promise.all([
-        forgetOtherLanguages(cache, answeredIn),
-        cache.invalidateQueries({ queryKey: settingsHistoryKey }),
-      ])
+  const beside = useMutation({
+    mutationFn: sendAll,
+    onSuccess(record) {
+      form.changedBeside(record)
+      keep(record)
+      toast('success', saved(record.sections))
     },
-    async onError(fault) {
-      setProblem(reasonOf(fault))
-      const errors = fault instanceof ApiError ? fault.errors : []
-      for (const [index, { id, error }] of errors.entries()) {
-        const name = nameInError(id)
-        if (name !== undefined) form.setError(name, { type: 'server', message: error }, { shouldFocus: index === 0 })
-      }
-      if (fault instanceof ApiError && fault.isStale) {
-        const query = settingsQuery(api, language)
-        await Promise.all([
-          cache.invalidateQueries({ queryKey: query.queryKey }),
-          forgetOtherLanguages(cache, language),
-        ])
-        over.current = cache.getQueryData(query.queryKey) ?? over.current
-      }
-    },
-  })
-
-  const save = form.handleSubmit((typed) => {
-    setProblem(undefined)
-    const changes = changesOf(sections, typed)
-    if (changes.length > 0) saving.mutate({ changes, typed, language })
   })
 
   return {
-    form,
-    isDirty,
-    save,
+    ...form,
+    isSaving: form.isSaving || beside.isPending,
+    problem:
+      form.problem ?? (beside.error ? { text: t('settings.failed', { why: reasonOf(beside.error) }) } : undefined),
     /** Sends what is not typed into the form. */
-    change: (changes: readonly SectionChange[]) => saving.mutate({ changes, typed: form.getValues(), language }),
-    problem,
-    isSaving: saving.isPending,
-    reset() {
-      form.reset(valuesIn(sections), anew)
-      setProblem(undefined)
-    },
+    send: beside.mutate,
   }
 }

@@ -1,16 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CallContext } from '#platform/web/call.ts'
 import type { Call } from '#platform/web/api.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
+import { OrderFields } from '../../../../../tests/components/order-fields.tsx'
 import { show } from '../../../../../tests/components/show.tsx'
 import { buildOrderView } from '../../../../../tests/build/order-view.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { blankOrder } from '../editor/new-order.ts'
 import type { KnownCustomer } from '../editor/use-customer.ts'
-import { valuesOf, type OrderFormValues } from '../order-form-values.ts'
+import { useOrderFields } from '../order-fields-context.ts'
+import { valuesOf } from '../order-form-values.ts'
 import { orderKeys } from '../orders-api.ts'
 import { AddressField } from './address-field.tsx'
 import { CarrierField } from './carrier-field.tsx'
@@ -23,10 +24,8 @@ const known = { details: { latest: [{ id: 'last' }] }, isLooking: false, fault: 
 const blank = valuesOf(blankOrder(new Date()), 'uk')
 
 function Shown() {
-  const [carrier, address] = useWatch<OrderFormValues, ['carrier', 'deliveryAddress']>({
-    name: ['carrier', 'deliveryAddress'],
-  })
-  return <output data-carrier={carrier}>{address}</output>
+  const { carrier, deliveryAddress } = useOrderFields().values
+  return <output data-carrier={carrier}>{deliveryAddress}</output>
 }
 
 const output = () => document.querySelector('output') as HTMLOutputElement
@@ -40,13 +39,12 @@ const values = {
 }
 
 function Form({ customer }: { customer: KnownCustomer }) {
-  const form = useForm<OrderFormValues>({ defaultValues: blank })
   return (
-    <FormProvider {...form}>
+    <OrderFields start={blank}>
       <CarrierField />
       <AddressField customer={customer} />
       <Shown />
-    </FormProvider>
+    </OrderFields>
   )
 }
 

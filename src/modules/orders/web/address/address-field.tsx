@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
 import { useBeside } from '#platform/web/beside.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -8,8 +7,7 @@ import { askedOf, writeAddress } from '#modules/delivery/address.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { Noted } from '../editor/noted.tsx'
 import type { KnownCustomer } from '../editor/use-customer.ts'
-import type { OrderFormValues } from '../order-form-values.ts'
-import { useFieldError } from '../order-fields.tsx'
+import { useOrderField, useOrderFields } from '../order-fields-context.ts'
 import { LastAddress } from './last-address.tsx'
 import { listPlaces, type OfferedPlace } from './list-places.ts'
 import { addressTexts } from './texts.ts'
@@ -27,14 +25,13 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
   const words = useTexts(addressTexts)
   const { language } = useLanguage()
   const id = useId()
-  const { watch } = useFormContext<OrderFormValues>()
-  const { field } = useController<OrderFormValues, 'deliveryAddress'>({ name: 'deliveryAddress' })
-  const carrier = watch('carrier')
+  const { carrier } = useOrderFields().values
+  const { input, onValue, error } = useOrderField('deliveryAddress')
   const text = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const asked = useSettled(field.value)
+  const asked = useSettled(input.value)
   const { data: found = [] } = useQuery({
     queryKey: ['places', carrier, asked],
     queryFn: ({ signal }) => listPlaces(carrier, asked, { signal, door: words('door') }),
@@ -42,7 +39,7 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
     staleTime: 60_000,
     placeholderData: (before) => before,
   })
-  const options = found.filter(({ address }) => address !== field.value)
+  const options = found.filter(({ address }) => address !== input.value)
   const active = options[at]
   const isShown = isOpen && options.length > 0
   const examples = askedOf(carrier).map(({ part, example }) => [part, example[language]])
@@ -53,7 +50,7 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
   }, [active])
 
   function choose({ address, isWhole }: OfferedPlace) {
-    field.onChange(address)
+    onValue(address)
     setAt(-1)
     setOpen(!isWhole)
     text.current?.focus()
@@ -75,21 +72,13 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
 
   return (
     <Noted name="deliveryAddress" isWide>
-      <Field
-        label={t('field.deliveryAddress')}
-        error={useFieldError()('deliveryAddress')}
-        hint={<LastAddress customer={customer} />}
-        isWide
-      >
+      <Field label={t('field.deliveryAddress')} error={error} hint={<LastAddress customer={customer} />} isWide>
         {(control) => (
           <>
             <textarea
               {...control}
-              {...field}
-              ref={(element) => {
-                field.ref(element)
-                text.current = element
-              }}
+              {...input}
+              ref={text}
               rows={2}
               autoComplete="off"
               placeholder={writeAddress(carrier, Object.fromEntries(examples))}
@@ -99,10 +88,10 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
               onFocus={() => setOpen(true)}
               onBlur={() => {
                 setOpen(false)
-                field.onBlur()
+                input.onBlur()
               }}
               onChange={({ currentTarget }) => {
-                field.onChange(currentTarget.value)
+                onValue(currentTarget.value)
                 setOpen(true)
                 setAt(-1)
               }}

@@ -1,23 +1,21 @@
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useTexts } from '#platform/web/language.tsx'
 import { carriers } from '#modules/delivery/carrier.ts'
 import { ordersTexts } from '../../texts.ts'
+import { useOrderFields } from '../order-fields-context.ts'
 import { ChoiceField } from '../order-fields.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 
 /** An address is of its carrier: with another one it gives way, and comes back with the first (DEL-7). */
 export function CarrierField() {
   const t = useTexts(ordersTexts)
-  const { watch, getValues, setValue } = useFormContext<OrderFormValues>()
-  const carrier = watch('carrier')
+  const { values, fill } = useOrderFields()
   const typed = useRef(new Map<string, string>())
 
   function change(next: string) {
-    const address = getValues('deliveryAddress')
-    if (next === carrier) return
-    typed.current.set(carrier, address)
-    setValue('deliveryAddress', typed.current.get(next) ?? '', { shouldDirty: true })
+    const carrier = carriers.find((each) => each === next)
+    if (!carrier || carrier === values.carrier) return
+    typed.current.set(values.carrier, values.deliveryAddress)
+    fill({ carrier, deliveryAddress: typed.current.get(carrier) ?? '' })
   }
 
   return (

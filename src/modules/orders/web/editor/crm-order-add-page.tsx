@@ -12,7 +12,7 @@ import type { OrderEdit, OrderView } from '../../order-view.contract.ts'
 import { newOrder } from '../../new-order.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { OrderCard } from '../order-card.tsx'
-import { emptyLine, valuesOf } from '../order-form-values.ts'
+import { newLine, valuesOf } from '../order-form-values.ts'
 import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
 import { readAddOrderSearch } from './add-order-search.ts'
@@ -92,7 +92,7 @@ function NewOrder({ original, exchange, phone, onAdded, onLeave }: NewOrderProps
     if (!exchanged) return values
     const { order, back } = exchanged
     const lines = exchangedLines(back, order).map(({ line, pieces }) => ({
-      ...emptyLine,
+      ...newLine(),
       code: line.code,
       size: line.size,
       colour: line.colour,

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useFormContext } from 'react-hook-form'
 import { formatDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
+import { useOrderFields } from '../order-fields-context.ts'
 import { reasonOf } from '../reason.ts'
 import { StatusLabel } from '../status-label.tsx'
 import type { EarlierCustomer } from './known-customers.ts'
@@ -80,21 +79,13 @@ function Known({ details }: { details: EarlierCustomer }) {
 /** The name of the last order, as long as none stands in the form. */
 function FillIn({ details: { firstName, lastName, email } }: { details: EarlierCustomer }) {
   const t = useTexts(editorTexts)
-  const { watch, setValue } = useFormContext<OrderFormValues>()
-  const [first, last, typedEmail] = watch(['firstName', 'lastName', 'email'])
+  const { values, fill } = useOrderFields()
   const name = [lastName, firstName].filter(Boolean).join(' ')
-  if (name === '' || first.trim() !== '' || last.trim() !== '') return null
-
-  function fill() {
-    const set = (field: 'firstName' | 'lastName' | 'email', value: string) =>
-      setValue(field, value, { shouldDirty: true, shouldValidate: true })
-    set('firstName', firstName)
-    set('lastName', lastName)
-    if (typedEmail.trim() === '' && email !== '') set('email', email)
-  }
+  if (name === '' || values.firstName.trim() !== '' || values.lastName.trim() !== '') return null
+  const found = { firstName, lastName, ...(values.email.trim() === '' && email !== '' && { email }) }
 
   return (
-    <button type="button" className="button button-line" onClick={fill}>
+    <button type="button" className="button button-line" onClick={() => fill(found)}>
       {t('customer.fill', { name })}
     </button>
   )

@@ -1,11 +1,11 @@
-import { useController, useFormContext } from 'react-hook-form'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { plainAmount } from '#platform/web/typed-fields.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import { pickerTexts } from '#modules/catalog/web/index.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
-import type { LineValues, OrderFormValues } from '../order-form-values.ts'
+import { useOrderFields } from '../order-fields-context.ts'
+import type { LineValues } from '../order-form-values.ts'
 import { onEnter } from './line-input.tsx'
 import { editorTexts } from './texts.ts'
 import { isVariant, type LineGoods } from './use-order-goods.ts'
@@ -31,10 +31,7 @@ export function LineChoices(props: LineChoicesProps) {
 function VariantChoice({ index, line, goods: { product }, onNext }: LineChoicesProps) {
   const t = useTexts(editorTexts)
   const { language } = useLanguage()
-  const { setValue } = useFormContext<OrderFormValues>()
-  const {
-    field: { ref, name, onBlur },
-  } = useController<OrderFormValues, `lines.${number}.size`>({ name: `lines.${index}.size` })
+  const { fillLine, touch } = useOrderFields()
   if (!product) return <Plain line={line} />
   const [only] = product.sizes
   if (product.sizes.length <= 1 && sizeAndColour(line) === '' && (!only || sizeAndColour(only) === '')) return null
@@ -44,21 +41,20 @@ function VariantChoice({ index, line, goods: { product }, onNext }: LineChoicesP
   function choose(variant: ShortInfo['sizes'][number] | undefined) {
     if (!variant) return
     const before = product?.sizes[at]
-    const set = (field: 'size' | 'colour' | 'price' | 'purchaseNumber', value: string) =>
-      setValue(`lines.${index}.${field}`, value, { shouldDirty: true })
-    set('size', variant.size)
-    set('colour', variant.colour)
-    set('purchaseNumber', '')
     // a price of one's own stays
     const isSuggested = line.price === '' || (before && line.price === plainAmount(before.price, language))
-    if (isSuggested) set('price', plainAmount(variant.price, language))
+    fillLine(line.key, {
+      size: variant.size,
+      colour: variant.colour,
+      purchaseNumber: '',
+      ...(isSuggested && { price: plainAmount(variant.price, language) }),
+    })
   }
 
   return (
     <select
-      ref={ref}
-      name={name}
-      onBlur={onBlur}
+      name={`lines.${index}.size`}
+      onBlur={() => touch(`lines.${line.key}.size`)}
       onKeyDown={onEnter(onNext)}
       className="control"
       aria-label={t('line.variant', { code: line.code })}
@@ -100,12 +96,7 @@ function Plain({ line }: { line: LineValues }) {
 function LotChoice({ index, line, goods: { product, choices = [] }, onNext }: LineChoicesProps) {
   const t = useTexts(editorTexts)
   const { language } = useLanguage()
-  const { setValue } = useFormContext<OrderFormValues>()
-  const {
-    field: { ref, name, onBlur },
-  } = useController<OrderFormValues, `lines.${number}.purchaseNumber`>({
-    name: `lines.${index}.purchaseNumber`,
-  })
+  const { fillLine, touch } = useOrderFields()
   const [next] = choices
   if (!next || !isVariant(product, line) || (choices.length === 1 && line.purchaseNumber === '')) return null
   const purchases = [...new Set(choices.map(({ purchaseNumber }) => purchaseNumber))]
@@ -114,18 +105,18 @@ function LotChoice({ index, line, goods: { product, choices = [] }, onNext }: Li
     const priceOf = (purchase: string) =>
       choices.find((each) => purchase === '' || each.purchaseNumber === purchase)?.price
     const before = priceOf(line.purchaseNumber)
-    setValue(`lines.${index}.purchaseNumber`, purchaseNumber, { shouldDirty: true })
     const isSuggested = line.price === '' || (before !== undefined && line.price === plainAmount(before, language))
     const price = priceOf(purchaseNumber)
-    if (isSuggested && price !== undefined)
-      setValue(`lines.${index}.price`, plainAmount(price, language), { shouldDirty: true })
+    fillLine(line.key, {
+      purchaseNumber,
+      ...(isSuggested && price !== undefined && { price: plainAmount(price, language) }),
+    })
   }
 
   return (
     <select
-      ref={ref}
-      name={name}
-      onBlur={onBlur}
+      name={`lines.${index}.purchaseNumber`}
+      onBlur={() => touch(`lines.${line.key}.purchaseNumber`)}
       onKeyDown={onEnter(onNext)}
       className="control"
       aria-label={t('line.lotChoice', { code: line.code, size: sizeAndColour(line) })}

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { useFormContext, type FieldPath } from 'react-hook-form'
-import { useFieldError } from '../order-fields.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
+import { useOrderFields } from '../order-fields-context.ts'
+import type { LineValues } from '../order-form-values.ts'
 import styles from '../order-lines.module.css'
 
 export interface LineInputProps {
-  path: FieldPath<OrderFormValues>
+  index: number
+  line: LineValues
+  name: 'quantity' | 'price'
   label: string
   /** Enter was pressed: the form is not sent, the next line begins. */
   onNext(): void
@@ -14,17 +15,21 @@ export interface LineInputProps {
 }
 
 /** A number of a line; what is wrong with it stands under the line. */
-export function LineInput({ path, label, onNext, isReadOnly = false, placeholder }: LineInputProps) {
-  const { register } = useFormContext<OrderFormValues>()
-  const error = useFieldError()(path)
+export function LineInput({ index, line, name, label, onNext, isReadOnly = false, placeholder }: LineInputProps) {
+  const { errorOf, fillLine, touch } = useOrderFields()
+  const path = `lines.${line.key}.${name}`
+  const isWrong = errorOf(path) !== undefined
   return (
     <div className={styles.cell}>
       <input
-        {...register(path)}
+        name={`lines.${index}.${name}`}
+        value={line[name]}
+        onChange={({ currentTarget }) => fillLine(line.key, { [name]: currentTarget.value })}
+        onBlur={() => touch(path)}
         className="control control-number"
         aria-label={label}
-        aria-invalid={error !== undefined}
-        {...(error !== undefined && { 'aria-describedby': `${path}-error` })}
+        aria-invalid={isWrong}
+        {...(isWrong && { 'aria-describedby': `${path}-error` })}
         onKeyDown={onEnter(onNext)}
         inputMode="decimal"
         autoComplete="off"

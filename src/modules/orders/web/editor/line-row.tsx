@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { formatMoney, parseMoney } from '#kit/money.ts'
 import { sizeName } from '#kit/size-name.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -13,8 +12,8 @@ import type { OrderView } from '../../order-view.contract.ts'
 import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
-import { useFieldError } from '../order-fields.tsx'
-import { parseCount, type LineValues, type OrderFormValues } from '../order-form-values.ts'
+import { useOrderFields } from '../order-fields-context.ts'
+import { parseCount, type LineValues } from '../order-form-values.ts'
 import { editorKeys } from './editor-api.ts'
 import { LineChoices } from './line-choices.tsx'
 import { lossOf } from './line-fill.ts'
@@ -39,14 +38,15 @@ export interface LineRowProps {
 export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRowProps) {
   const t = useTexts(editorTexts)
   const { language } = useLanguage()
-  const { setValue, setFocus } = useFormContext<OrderFormValues>()
-  const errorOf = useFieldError()
+  const { errorOf, fillLine } = useOrderFields()
+  const row = useRef<HTMLTableRowElement>(null)
   const cache = useQueryClient()
   const picked = useRef(false)
   const saved = order.lines.find(({ id }) => id === line.lineId)
   const named = { code: line.code, size: sizeAndColour(line) }
   const wrong = lineFields
-    .map((name) => ({ path: `lines.${index}.${name}` as const, error: errorOf(`lines.${index}.${name}`) }))
+    .map((name) => `lines.${line.key}.${name}`)
+    .map((path) => ({ path, error: errorOf(path) }))
     .filter(({ error }) => error !== undefined)
   const sum = (parseMoney(line.price) ?? 0) * (parseCount(line.quantity) ?? 0)
   const isLocked = saved !== undefined && (order.isReturning || saved.returnedQuantity > 0)
@@ -54,33 +54,31 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
   useEffect(() => {
     if (!picked.current || line.code === '') return
     picked.current = false
-    setFocus(`lines.${index}.${line.size === '' && (goods.product?.sizes.length ?? 0) > 1 ? 'size' : 'quantity'}`, {
-      shouldSelect: true,
-    })
-  }, [index, line.code, line.size, goods.product, setFocus])
+    const next = line.size === '' && (goods.product?.sizes.length ?? 0) > 1 ? 'size' : 'quantity'
+    const input = row.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="lines.${index}.${next}"]`)
+    input?.focus()
+    if (input instanceof HTMLInputElement) input.select()
+  }, [index, line.code, line.size, goods.product])
 
   function pick(product: ShortInfo, wanted?: string) {
     const fitting = product.sizes.filter(({ size }) => wanted === undefined || size === wanted)
     const [only] = fitting.length === 1 ? fitting : []
-    const set = (name: 'code' | 'size' | 'colour' | 'price', value: string) =>
-      setValue(`lines.${index}.${name}`, value, { shouldDirty: true })
     picked.current = true
     cache.setQueryData(editorKeys.product(product.code), product)
-    set('size', only?.size ?? wanted ?? '')
-    set('colour', only?.colour ?? '')
-    set('price', only ? plainAmount(only.price, language) : '')
-    set('code', product.code)
+    fillLine(line.key, {
+      size: only?.size ?? wanted ?? '',
+      colour: only?.colour ?? '',
+      price: only ? plainAmount(only.price, language) : '',
+      code: product.code,
+    })
   }
 
   return (
     <Fragment>
-      <tr className={wrong.length > 0 ? styles.wrong : undefined} data-row={`lines.${index}`}>
+      <tr ref={row} className={wrong.length > 0 ? styles.wrong : undefined} data-row={`lines.${index}`}>
         <td>
           {line.code === '' ? (
-            <ProductPicker
-              onPick={pick}
-              onCode={(code) => setValue(`lines.${index}.code`, code, { shouldDirty: true })}
-            />
+            <ProductPicker onPick={pick} onCode={(code) => fillLine(line.key, { code })} />
           ) : (
             <div className={styles.about}>
               <Thumbnail product={goods.product} />
@@ -105,7 +103,9 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
         </td>
         <td data-label={t('line.quantity')}>
           <LineInput
-            path={`lines.${index}.quantity`}
+            index={index}
+            line={line}
+            name="quantity"
             label={t('line.quantityOf', named)}
             isReadOnly={isLocked}
             onNext={onNext}
@@ -113,7 +113,9 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
         </td>
         <td data-label={t('line.price')}>
           <LineInput
-            path={`lines.${index}.price`}
+            index={index}
+            line={line}
+            name="price"
             label={t('line.priceOf', named)}
             onNext={onNext}
             {...(!saved && { placeholder: t('line.usualPrice') })}

@@ -9,8 +9,11 @@ export function leaveTyped(orderId: string, typed: Typed): void {
   if (Object.keys(typed).length > 0) left.set(orderId, typed)
 }
 
-export function takeTyped(orderId: string): Typed {
-  const typed = left.get(orderId) ?? {}
+export function typedMeanwhile(orderId: string): Typed {
+  return left.get(orderId) ?? {}
+}
+
+/** The page of the order has them. */
+export function forgetTyped(orderId: string): void {
   left.delete(orderId)
-  return typed
 }
