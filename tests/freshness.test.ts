@@ -63,22 +63,27 @@ it('[NAV-6] a changed setting is on the next page of another process within 100 
 it('[NAV-6] a process that loses its LISTEN connection keeps no pages until it has it again', async () => {
   for (let round = 0; round < 3; round++) {
     await fillCache()
-    const { rows } = await shop.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kramnytsia-changes' and datname = current_database()`,
-    )
-    expect(rows).toHaveLength(1)
+    expect(await listening('pg_terminate_backend(pid)')).toHaveLength(1)
     const name = `Сумка після розриву ${round}`
     await rename(name)
     await sleep(100)
     expect([round, await shows(name)]).toEqual([round, true])
   }
   const name = 'Сумка, і знову чути'
-  await sleep(500)
+  await expect.poll(async () => (await listening()).length).toBe(1)
   await fillCache()
   await rename(name)
   await sleep(100)
   expect(await shows(name)).toBe(true)
 })
+
+/** The connections on which processes hear of changes. */
+async function listening(columns = 'pid'): Promise<unknown[]> {
+  const { rows } = await shop.database.pool.query(
+    `select ${columns} from pg_stat_activity where application_name = 'kramnytsia-changes' and datname = current_database()`,
+  )
+  return rows
+}
 
 /** A second shop on the same database, as a server of its own. */
 async function startOther(): Promise<OtherProcess> {

@@ -5,7 +5,7 @@ import { authenticate, findCaller } from '#modules/identity/server/index.ts'
 import { roleIds, type Endpoint, type Role } from '#platform/endpoint.ts'
 import { testApi, type TestApi } from './build/api.ts'
 import { bareApi } from './build/bare-api.ts'
-import { testShop, type TestShop } from './build/database.ts'
+import { testShop, untilWaiting, type TestShop } from './build/database.ts'
 
 /** Things that a person ends while a call of theirs is under way, and the status of the answer then. */
 const endings = [
@@ -137,7 +137,7 @@ it('[AUTH-2] whoever ends a session waits for what it writes just now', async ()
     void shop.database.pool
       .query('update sessions set revoked_at = now() where id = $1', [claims.sid])
       .then(() => (isEnded = true))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await untilWaiting(shop)
     expect(isEnded).toBe(false)
   })
   await expect.poll(() => isEnded).toBe(true)

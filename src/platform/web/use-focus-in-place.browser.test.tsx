@@ -34,7 +34,8 @@ it('[S8] what comes late above a field one is in does not push it away; what one
   const top = () => Math.round(field.element().getBoundingClientRect().top)
   field.element().focus()
   const before = top()
-  await new Promise((later) => setTimeout(later, 50))
+  // the first look at the sizes comes with the next frame
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   come(60)
   await expect.poll(() => document.querySelector('[style*="overflow"]')?.scrollTop).toBe(90)
   expect(top()).toBe(before)

@@ -5,7 +5,7 @@ import { openLimits } from '#platform/server/limits.ts'
 import { instantToWire } from '#platform/wire.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../tests/build/caller.ts'
-import { inEnvironment, testShop } from '../../../../tests/build/database.ts'
+import { inEnvironment, testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { lastMessageTo, messagesTo } from '../../../../tests/build/outbox.ts'
 import { stopClock } from '../../../../tests/build/stopped-clock.ts'
 import { deepIt, isDeep } from '../../../../tests/deep.ts'
@@ -290,7 +290,7 @@ describe('[AUTH-9] what an invitation does not do', () => {
     await shop.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ role_id: roleIds.user }).where('id', '=', other.id).execute()
       late = other.caller.post(`/crm/invitations/${call}`, body).then(({ status }) => status)
-      await Promise.race([late, new Promise((resume) => setTimeout(resume, 500))])
+      await Promise.race([late, untilWaiting(shop)])
     })
     expect([401, 403]).toContain(await late)
     expect(await list()).toMatchObject([{ Id }])

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openTestApi } from '../../../../tests/build/api.ts'
-import { testShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { authenticate, createUser, hashPassword } from './index.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 
@@ -231,7 +231,7 @@ it('[AUTH-6] a sign-in by the old password, begun while the change is not yet co
     await tx.updateTable('users').set({ password_hash: newHash }).where('id', '=', userId).execute()
     await revokeSessions(tx, shop, { userId })
     signingIn = signIn()
-    await Promise.race([signingIn, new Promise((resume) => setTimeout(resume, 700))])
+    await Promise.race([signingIn, untilWaiting(shop)])
   })
   expect((await signingIn)?.status).toBe(400)
   const { rows } = await shop.database.pool.query('select id from sessions where user_id = $1 and revoked_at is null', [

@@ -5,7 +5,7 @@ import { openLimits } from '#platform/server/limits.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../tests/build/caller.ts'
 import { forgeCursor } from '../../../../tests/build/forge-cursor.ts'
-import { testShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { createUser, hashPassword } from './index.ts'
@@ -293,7 +293,7 @@ describe('the last Admin', () => {
     await shop.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ role_id: roleIds.user }).where('id', '=', other.id).execute()
       late = setRole(other.caller, person.id, 'admin').then(({ status }) => status)
-      await Promise.race([late, new Promise((resume) => setTimeout(resume, 500))])
+      await Promise.race([late, untilWaiting(shop)])
     })
     expect([401, 403]).toContain(await late)
     expect(await countAdmins()).toBe(1)

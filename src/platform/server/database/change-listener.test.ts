@@ -6,12 +6,11 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
 import { listenForChanges } from './change-listener.ts'
+import { openLog } from '../log.ts'
 import { touch } from './database.ts'
 import { openPageCache } from '../http/page-cache.ts'
 
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
+const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5 }).toBe(true)
 const keep = (cache: ReturnType<typeof openPageCache>, key: string, tags: string[]) =>
   cache.put(key, { html: key, headers: {} }, tags, cache.begin())
 
@@ -49,14 +48,11 @@ it('[NAV-6] without the LISTEN connection nothing is kept; with it back, changes
 })
 
 it('a database that is not there is asked again and again, and closing does not wait for it', async () => {
-  const shop = await testShop()
   const cache = openPageCache()
-  const listener = listenForChanges(
-    { host: '/nonexistent', port: 5432, user: 'shop', database: 'shop' },
-    [cache],
-    shop.log,
-  )
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  let failures = 0
+  const log = openLog('debug', { write: (line) => void (failures += Number(line.includes('cannot listen'))) })
+  const listener = listenForChanges({ host: '/nonexistent', port: 5432, user: 'shop', database: 'shop' }, [cache], log)
+  await until(() => failures >= 3)
   expect(cache.isTrusted).toBe(false)
   await listener.close()
 })

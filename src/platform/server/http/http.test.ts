@@ -189,7 +189,9 @@ it.each([true, false])(
 
 it.each(['web stream', 'connection'])('a client that goes away in mid-body is no fault: by %s', async (way) => {
   const seen = Promise.withResolvers<unknown>()
+  const began = Promise.withResolvers<void>()
   const { port } = await serve(async (request, peer) => {
+    began.resolve()
     const reading: Promise<unknown> = way === 'connection' ? Array.fromAsync(peer.body ?? []) : readBody(request, 1e9)
     return reading.then(
       () => new Response('whole'),
@@ -208,22 +210,24 @@ it.each(['web stream', 'connection'])('a client that goes away in mid-body is no
   })
   asked.on('error', () => {})
   asked.write('half')
-  await sleep(50)
+  await began.promise
   asked.destroy()
   expect(await seen.promise).toBeInstanceOf(ClientGone)
 })
 
 it('stopping lets a request under way end, and takes no new one', async () => {
   const began = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
   const { http, port } = await serve(async () => {
     began.resolve()
-    await sleep(150)
+    await mayEnd.promise
     return new Response('whole')
   })
   const slow = ask(port, '/slow')
   await began.promise
   const closed = http.close()
   await expect(ask(port, '/new')).rejects.toThrow('ECONNREFUSED')
+  mayEnd.resolve()
   expect(await slow).toMatchObject({ status: 200, text: 'whole' })
   await closed
 })

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { testShop } from '../../../../tests/build/database.ts'
@@ -312,7 +312,7 @@ it('[OUT-6] calls and failures of the day are counted, with the last of each', a
 
 it('[OUT-3] nobody outside is called inside a database transaction, however deep; after it they may be', async () => {
   const inside = shop.database.transaction(async () => {
-    await sleep(1)
+    await setImmediate()
     return ask()
   })
   await expect(inside).rejects.toThrow('inside a database transaction')

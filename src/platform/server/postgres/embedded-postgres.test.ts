@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { deepIt } from '../../../../tests/deep.ts'
@@ -58,10 +57,7 @@ async function ask<T>(url: string, query: string): Promise<T | undefined> {
 }
 
 async function until(happened: () => boolean): Promise<void> {
-  for (let waited = 0; !happened(); waited += 10) {
-    if (waited > 30_000) throw new Error('it did not happen within 30 s')
-    await sleep(10)
-  }
+  await expect.poll(happened, { interval: 10, timeout: 30_000 }).toBe(true)
 }
 
 deepIt('two first starts at once: one owns, the other adopts', async () => {

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { longestTurn } from '../../../../../tests/build/longest-turn.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { deepIt, isDeep } from '../../../../../tests/deep.ts'
@@ -37,12 +36,12 @@ async function progressOf(importId?: string): Promise<WireProgress | null> {
   return dataOf<WireProgress | null>(await api.call(`/crm/products/import/progress${query}`, { token }))
 }
 
-async function untilState(wanted: (progress: WireProgress) => boolean): Promise<WireProgress> {
-  for (;;) {
+function untilState(wanted: (progress: WireProgress) => boolean): Promise<WireProgress> {
+  const look = async () => {
     const progress = await progressOf()
-    if (progress && wanted(progress)) return progress
-    await sleep(5)
+    return progress && wanted(progress) && progress
   }
+  return vi.waitUntil(look, { interval: 5, timeout: 120_000 })
 }
 
 async function previewed(file: string): Promise<WireImport> {
@@ -54,28 +53,6 @@ async function countOf(prefix: string): Promise<number> {
     `${prefix}-%`,
   ])
   return rows[0].count
-}
-
-/** The longest turn of the event loop while something is done, in milliseconds, less what it waited for other programs. */
-async function longestTurn(work: () => Promise<void>): Promise<number> {
-  let longest = 0
-  let before = performance.now() - queued()
-  const timer = setInterval(() => {
-    const now = performance.now() - queued()
-    longest = Math.max(longest, now - before)
-    before = now
-  }, 5)
-  await work()
-  // the last turn is counted when it has ended
-  await sleep(20)
-  clearInterval(timer)
-  return longest
-}
-
-/** How many milliseconds this thread stood in the queue for a processor so far; none where the system does not tell. */
-function queued(): number {
-  const told = '/proc/thread-self/schedstat'
-  return existsSync(told) ? Number(readFileSync(told, 'utf8').split(' ')[1]) / 1e6 : 0
 }
 
 describe('[FORM-3] a long import lets others pass', () => {
