@@ -57,7 +57,7 @@ it.each([
   ['a statement that is gone', 'src/find.sql.ts', undefined, true],
   ['a script that is new, and imported by none that it read', 'src/new.ts', 'new', true],
   ['a test', 'src/page.test.tsx', 'new', true],
-])('what was built is as its sources are after %s: %s %s, %s', (_, path, text, isAsBefore) => {
+])('the build is as its sources are after %s: %s %s, %s', (_, path, text, isAsBefore) => {
   const folder = join(process.env.TEST_FOLDER ?? '', 'sources')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (file: string, said: string) => {

@@ -76,7 +76,7 @@ describe('the purchases of the demo', () => {
   })
 })
 
-describe('what the books of the demo tell', () => {
+describe('the demo’s books', () => {
   it('[EARN-4] a lot that never paid back: what was sold of it brought less than half of its cost', async () => {
     const [lot] = await rowsOf<{ cost: string; brought: string }>(
       `select l.received * l.landed_cost as cost,

@@ -72,7 +72,7 @@ const asPlainSql = `
       where m.received > 0 and (received_at at time zone 'Europe/Kyiv')::date between $1 and $2)::bigint as rounding
   from money`
 
-describe('what the demo earned', () => {
+describe('the demo’s earnings', () => {
   deepIt('[EARN-1] is what plain SQL says, made another way, and equals the ledgers', async () => {
     const { now, check } = await report('compare=none')
     const { rows } = await shop.database.pool.query(asPlainSql, [from(), to()])

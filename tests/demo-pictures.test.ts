@@ -122,14 +122,14 @@ it('every product has a picture that shows how large it is, or its inside', () =
   expect(bare.map(({ code }) => code)).toEqual([])
 })
 
-it('what lies beside a ruler in one colour does so in all', () => {
+it('goods beside a ruler in one colour lie so in all colours', () => {
   const taken = new Set(index.map(({ key }) => key))
   const measured = known.filter((key) => key.endsWith('-scale'))
   expect(measured.length).toBeGreaterThan(80)
   expect(measured.filter((key) => !taken.has(key))).toEqual([])
 })
 
-it('what is worn or held in one colour is so in all, and of every type but garlands, which hang anyway', () => {
+it('goods worn or held in one colour are so in all, and of every type but garlands, which hang anyway', () => {
   const taken = new Set(index.map(({ key }) => key))
   expect(known.filter((key) => key.endsWith('-worn') && !taken.has(key))).toEqual([])
   const types = (products: typeof catalogue) => [...new Set(products.map(({ type }) => type))]

@@ -138,7 +138,7 @@ const endings: [string, (own: Device, id: string) => Promise<Shown>, boolean][] 
 ]
 
 it.each(endings)(
-  '[AUTH-6] [ORD-15] [U29] what ends a session elsewhere (%s) closes the cart and the wish list there',
+  '[AUTH-6] [ORD-15] [U29] the end of a session elsewhere (%s) closes the cart and the wish list there',
   async (_name, end, goesOn) => {
     const { account, own, library } = await buildDevices()
     expect((await end(own, account.id)).status).toBe(200)
@@ -183,7 +183,7 @@ it('[AUTH-6] [ORD-15] whose session was ended finds the cart and the wish list a
   expect(await seenAt(await signIn(account.login, library.visitor))).toEqual(all)
 })
 
-it('[AUTH-6] [ORD-15] [U29] what is put together only once signed in waits for its account, where the session is ended elsewhere', async () => {
+it('[AUTH-6] [ORD-15] [U29] a cart put together only once signed in waits for its account, where the session is ended elsewhere', async () => {
   const { login } = await buildAccount()
   const [own, library] = [await signIn(login), await signIn(login)]
   await fill(library.visitor)
@@ -194,7 +194,7 @@ it('[AUTH-6] [ORD-15] [U29] what is put together only once signed in waits for i
   expect(await seenAt(await signIn(login, library.visitor))).toEqual(all)
 })
 
-it('[AUTH-6] [ORD-15] [U29] what is put together only once signed in waits for its account after signing out', async () => {
+it('[AUTH-6] [ORD-15] [U29] a cart put together only once signed in waits for its account after signing out', async () => {
   const { login } = await buildAccount()
   const library = await signIn(login)
   await fill(library.visitor)
@@ -203,7 +203,7 @@ it('[AUTH-6] [ORD-15] [U29] what is put together only once signed in waits for i
   expect(await seenAt(await signIn(login, library.visitor))).toEqual(all)
 })
 
-it('[AUTH-6] [ORD-15] [U29] what a guest puts together before the browser hears of the end stays theirs', async () => {
+it('[AUTH-6] [ORD-15] [U29] a cart that a guest puts together before the browser hears of the end stays theirs', async () => {
   const { own, library } = await buildDevices()
   await call(own, '/profile/sessions/endothers')
   expect(await seenAt(library)).toEqual(nothing)

@@ -207,7 +207,7 @@ it('a checkout that is refused loses nothing of what was typed, and says where i
   expect((await ivan.post('/uk/checkout', form)).status).toBe(303)
 })
 
-it('[U39] what is put into the cart by one press is there once, however often its answer is lost', async () => {
+it('[U39] goods put into the cart by one press are there once, however often the answer is lost', async () => {
   const add = (press: string, quantity = '1') =>
     ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity, press })
   const count = async () => /name="quantity" value="(\d+)"/.exec((await ivan.get('/uk/cart')).text)?.[1]

@@ -22,7 +22,7 @@ const money = async () => dataOf(getMoney, await api.call('/crm/insights/money',
 const rowsOf = async (holder: string) =>
   dataOf(getMoneyRows, await api.call(`/crm/insights/money/rows?holder=${holder}`, { token }))
 
-it('[PAY-7] what Prom took is with Prom until it is paid out, and here from then on', async () => {
+it('[PAY-7] money that Prom took is with Prom until the payout, and here from then on', async () => {
   const { code } = await buildProduct(shop)
   const at = (after: number) => new Date(shop.now().getTime() - day + after).toISOString()
   let tellings = 0

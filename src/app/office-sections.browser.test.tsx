@@ -7,7 +7,7 @@ const ownPages = ['/crm', '/crm/me', '/crm/ui']
 
 const definitions = pages.children as readonly { options: { path: string; component?: AsyncRouteComponent<object> } }[]
 
-it('[S12] what is fetched ahead of today is the page itself, not only what would fetch it', async () => {
+it('[S12] the pages fetched ahead of today are the pages themselves, not only their loaders', async () => {
   const fetched: string[] = []
   const watcher = new PerformanceObserver((list) => fetched.push(...list.getEntries().map(({ name }) => name)))
   watcher.observe({ type: 'resource' })

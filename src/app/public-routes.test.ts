@@ -97,7 +97,7 @@ it('[WIRE-13] no cost and no purchase number leaks; hidden products do not exist
   expect((await api.call('/products/%00')).status).toBe(400)
 })
 
-it('[WIRE-5] what makes no sense is 400 naming the key', async () => {
+it('[WIRE-5] a value that makes no sense is 400 naming the key', async () => {
   for (const [query, id] of [
     ['type=cars', 'type'],
     ['from=-1', 'from'],

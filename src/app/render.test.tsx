@@ -327,7 +327,7 @@ it.each(statuses)('[U41] status %s is told in plain words in both languages', (s
   }
 })
 
-it('[U41] what is still due stands without the delivery, and says so where a carrier is paid for it', () => {
+it('[U41] the sum still due stands without the delivery, and says so where a carrier is paid for it', () => {
   const apart = 'Доставку ви сплачуєте окремо, перевізникові.'
   expect(show('track', buildTracked())).toContain(apart)
   expect(show('track', buildTracked({ carrier: 'selfPickup' }))).not.toContain(apart)
@@ -392,7 +392,7 @@ it('[ORD-12] the answer to number and phone shows the status alone', () => {
   expect(html).not.toContain('Балетки')
 })
 
-it('[ORD-4] what people wrote is shown to the letter and never run', () => {
+it('[ORD-4] people’s texts are shown to the letter and never run', () => {
   const name = `О'Коннор ’ ʼ <img src=x onerror=alert(1)> "&`
   const html = show('product', buildProductPage({ name }))
   expect(html).not.toContain('<img src=x')

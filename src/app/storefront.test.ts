@@ -119,7 +119,7 @@ it('the list of everything new stands beside those of the types, under their fil
   expect(mentions(few, 'Черевики «Полин»') && !mentions(few, 'Туфлі')).toBe(true)
 })
 
-it('[U1] what is new is of the last 30 days, 48 things at most, and is told apart by type before size', async () => {
+it('[U1] new goods are those of the last 30 days, 48 at most, told apart by type before size', async () => {
   const own = await testShop()
   const shopOfOwn = await testSite(own)
   const { pool } = own.database
@@ -207,7 +207,7 @@ it('a page is 24 cards; sorting is by newness, price up, price down', async () =
   expect((await codes('?sort=dearer')).slice(0, 2)).toEqual(['B-25', 'B-24'])
 })
 
-it('what makes no sense in a query is dropped as if it was not given, and makes no second page in the cache', async () => {
+it('a value in a query that makes no sense is dropped as if it was not given, and makes no second page in the cache', async () => {
   const plain = await site.get('/uk/shoes')
   const pages = site.cache.size.pages
   const long = 'я'.repeat(10_000)

@@ -127,7 +127,7 @@ describe('a field is said once', () => {
     expect(() => schema.parse({ orderId: id, description: 'x', colour: 'red' })).toThrow(/colour/)
   })
 
-  it('[WIRE-11] what is left out is not there, null is null, and parts have what they need', () => {
+  it('[WIRE-11] a field that is left out is not there, null is null, and parts have what they need', () => {
     expect(order.input().parse({})).toEqual({})
     expect(order.input().parse({ payment: null, discount: null })).toEqual({ dueSet: null, discount: null })
     expect(order.input().parse({ products: [{ code: ' B ' }, { code: 'A', goodsCount: 3, index: -1 }] })).toEqual({
@@ -227,7 +227,7 @@ describe('a field is said once', () => {
   })
 })
 
-it('[WIRE-3] what every object has is no field of a table', () => {
+it('[WIRE-3] a name that every object has is no field of a table', () => {
   const asked = ['__proto__', 'constructor', 'lines.0.toString', 'lines.lots.cost'] as const
   expect(asked.map((path) => isFieldFor('packer', order, path))).toEqual([true, true, true, false])
 })

@@ -7,7 +7,7 @@ it('[ORD-4] a letter of two signs is kept as the one that it looks like, and an 
   expect(z.parse(text(), typed.normalize('NFD'))).toBe(typed)
 })
 
-it('what something is kept under stays as it is, sign by sign', () => {
+it('the key of a thing stays as it is, sign by sign', () => {
   const key = 'products/Bag/Й-1/фото.webp'.normalize('NFD')
   expect(z.parse(exactText(950), key)).toBe(key)
   expect(z.safeParse(exactText(950), ' ').success).toBe(false)

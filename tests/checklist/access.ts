@@ -107,7 +107,10 @@ export const access: readonly Point[] = [
     'A15',
     'What a chart draws can be read in a table',
     ['tests/e2e/insights-looks.test.ts', 'every chart in a table or beside one'],
-    ['tests/e2e/earned.test.ts', 'what the small charts of today draw stands in a table'],
+    [
+      'tests/e2e/earned.test.ts',
+      'the small charts of today have a table that the keyboard opens, each day leading to its rows',
+    ],
     ['src/modules/insights/web/charts/period-bars.browser.test.tsx', 'charts are whole'],
   ),
 ]

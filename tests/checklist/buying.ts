@@ -3,7 +3,7 @@ import { point, type Point } from './point.ts'
 export const buying: readonly Point[] = [
   point('U30', 'What was added is shown on the page one is on', [
     'tests/e2e/buying.test.ts',
-    'what was added is shown without leaving the page',
+    'an added product shows without leaving the page, is heard, and is closed by Esc (%s px)',
   ]),
   point(
     'U31',
@@ -57,7 +57,10 @@ export const buying: readonly Point[] = [
     'U38',
     'Mistakes are listed above the form with ways to their fields, and told at each; the first has the focus',
     ['src/app/render.test.tsx', 'errors stand above the form as links and beside their fields'],
-    ['tests/e2e/mistakes.test.ts', 'listed in the order of the form, each with a way to its field'],
+    [
+      'tests/e2e/mistakes.test.ts',
+      'the errors of a checkout stand in the order of the form, each with a way to its field',
+    ],
   ),
   point(
     'U39',

@@ -16,7 +16,10 @@ export const engines: readonly Point[] = [
   point(
     'S3',
     'Data for search engines say what the page shows',
-    ['src/app/browsing/page-heads.test.tsx', 'tells search engines is what it shows'],
+    [
+      'src/app/browsing/page-heads.test.tsx',
+      'the data on a product’s page for search engines says the same as the page (%s)',
+    ],
     ['src/app/browsing/page-heads.test.tsx', 'in the second colour, search engines are told of that one'],
     ['src/app/browsing/page-heads.test.tsx', 'the first page tells whose shop this is and how to search it'],
     ['src/app/browsing/reviews.test.ts', 'the page, the cards and search engines tell the same'],
@@ -63,7 +66,10 @@ export const engines: readonly Point[] = [
     ['tests/e2e/language.test.ts', 'brings at most 12 kB of scripts'],
     ['tests/e2e/account.test.ts', 'at most 100 kB of script'],
     ['tests/compressed.test.ts', 'compresses every script, style and drawing'],
-    ['src/platform/server/http/static-files.test.ts', 'has compressed is sent as it is'],
+    [
+      'src/platform/server/http/static-files.test.ts',
+      'a file that the build compressed goes out as it is, to whoever takes it',
+    ],
   ),
   point(
     'S10',
@@ -93,7 +99,10 @@ export const engines: readonly Point[] = [
   point(
     'S14',
     'How fast pages are for real visitors is known to the back-office, and nothing of the visitors',
-    ['tests/e2e/speed.test.ts', 'what a phone measured of a page is counted when its visitor leaves'],
+    [
+      'tests/e2e/speed.test.ts',
+      'a phone’s measurement of a page counts when its visitor leaves, and the Admin sees it',
+    ],
     ['src/modules/speed/server/speed.test.ts', 'of a visitor nothing is kept'],
     ['src/modules/speed/vital.test.ts', 'three views of four are told within a tenth of what they were'],
   ),

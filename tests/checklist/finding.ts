@@ -6,7 +6,10 @@ export const finding: readonly Point[] = [
     'Lists are filtered by type, size, colour, price and what is in stock; the address holds it all',
     ['src/app/storefront.test.ts', 'filters: OR within one, AND across'],
     ['src/app/browsing/colours.test.ts', 'a list is filtered by families of colours'],
-    ['src/app/storefront.test.ts', 'is told apart by type before size'],
+    [
+      'src/app/storefront.test.ts',
+      'new goods are those of the last 30 days, 48 at most, told apart by type before size',
+    ],
     ['src/modules/storefront/web/listing-url.test.ts', 'a filter always the same one'],
     ['tests/e2e/buying.test.ts', 'on a desk a filter acts at once'],
   ),
@@ -19,7 +22,10 @@ export const finding: readonly Point[] = [
   point(
     'U3',
     'What is chosen stays ticked and stands above the list as a chip that takes it off, beside one that clears all',
-    ['src/app/browsing/storefront-styles.test.tsx', 'what is chosen stays ticked in its place'],
+    [
+      'src/app/browsing/storefront-styles.test.tsx',
+      'a chosen value stays ticked in its place, and nothing else is ticked',
+    ],
     ['src/app/render.test.tsx', 'a chip takes off its own filter alone, and everything can be cleared'],
     ['tests/e2e/product.test.ts', 'shoes are found by colour in one tap'],
   ),
@@ -84,9 +90,18 @@ export const finding: readonly Point[] = [
   point(
     'U14',
     'A search that finds nothing shows what its known words find, or what may be meant, the types, and what sells well',
-    ['tests/e2e/suggestions.test.ts', 'what found nothing leads to the likeliest meaning'],
-    ['tests/e2e/suggestions.test.ts', 'what the known words of a search find is shown at once'],
-    ['tests/search/search.test.ts', 'of other nonsense nothing is'],
+    [
+      'tests/e2e/suggestions.test.ts',
+      'a query that found nothing leads to the likeliest meaning, to all types and to goods that sell well',
+    ],
+    [
+      'tests/e2e/suggestions.test.ts',
+      'the finds of a search’s known words show at once, and the words that were left out are named: %s',
+    ],
+    [
+      'tests/search/search.test.ts',
+      'a search with a word of the shop beside unknown ones shows the finds of that word; other nonsense finds nothing',
+    ],
   ),
   point(
     'U15',

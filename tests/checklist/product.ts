@@ -62,19 +62,28 @@ export const product: readonly Point[] = [
     'U26',
     'On a phone a bar to buy stands while the button is out of sight, and hides no focus',
     ['tests/e2e/product.test.ts', 'the bar stands while the button is not on the screen'],
-    ['src/app/browsing/product-page.test.tsx', 'what is sold out has no button to buy and no bar'],
+    [
+      'src/app/browsing/product-page.test.tsx',
+      'a product that is sold out has no button to buy and no bar, and leads to goods that are there',
+    ],
   ),
   point(
     'U27',
     'What was looked at and what is alike stand below, and move nothing',
-    ['tests/e2e/product.test.ts', 'what was looked at is remembered here alone'],
-    ['src/app/browsing/colours.test.ts', 'what is like a product shares its family of colours first'],
+    ['tests/e2e/product.test.ts', 'the products looked at are remembered here alone, eight at most, and move nothing'],
+    [
+      'src/app/browsing/colours.test.ts',
+      'similar products share the product’s family of colours first, whatever the shades are called',
+    ],
     ['src/app/browsing/looks.test.ts', 'a look stands in the order of staff before what is alike'],
   ),
   point(
     'U28',
     'What is sold out keeps its page and leads to what is there; search engines are told',
-    ['src/app/browsing/product-page.test.tsx', 'leads to what is there'],
+    [
+      'src/app/browsing/product-page.test.tsx',
+      'a product that is sold out has no button to buy and no bar, and leads to goods that are there',
+    ],
     ['src/app/browsing/page-heads.test.tsx', 'one that is gone says so'],
   ),
   point(

@@ -91,7 +91,7 @@ longIt.each(
   },
 )
 
-it('[U38] [U43] what is missing is asked for by name, and no more once it is typed', async () => {
+it('[U38] [U43] the form asks for a missing field by name, and no more once it is typed', async () => {
   const visitor = await visit({ language: 'en' })
   const { page } = visitor
   const t = words(visitor)
@@ -130,7 +130,7 @@ deepIt(
   },
 )
 
-deepIt('[S3] [WIRE-3] what is missing is said at its field before anything is sent', async () => {
+deepIt('[S3] [WIRE-3] the form names a missing field before anything is sent', async () => {
   const visitor = await visit()
   const { page } = visitor
   const sent: string[] = []
@@ -185,7 +185,7 @@ deepIt('[U47] a history without orders has a sentence, a picture and one thing t
   await expect.poll(() => empty.locator('.egg').isVisible()).toBe(true)
 })
 
-deepIt('[FORM-4] what is typed in the profile outlives a new password, and leaving with it asks first', async () => {
+deepIt('[FORM-4] text typed in the profile outlives a new password, and leaving with it asks first', async () => {
   const visitor = await visit()
   const { page } = visitor
   const t = words(visitor)

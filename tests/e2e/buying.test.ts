@@ -24,7 +24,7 @@ const mark = ({ page }: Visitor) => page.evaluate(() => void (document.body.data
 const isSamePage = async ({ page }: Visitor) => (await page.locator('body').getAttribute('data-kept')) === 'yes'
 
 longIt.each(sampled([1360, 390] as const))(
-  '[U30] what was added is shown without leaving the page, heard, and closed by Esc (%s px)',
+  '[U30] an added product shows without leaving the page, is heard, and is closed by Esc (%s px)',
   async (width) => {
     const visitor = await visit({ width })
     const { page, t } = visitor
@@ -183,7 +183,7 @@ it('[U31] the cart changes in line, and what was taken out can be put back', asy
   expect(await isSamePage(visitor)).toBe(true)
 })
 
-deepIt('[U31] what is changed of several lines in a hurry, and just before the checkout, is all taken', async () => {
+deepIt('[U31] changes of several lines in a hurry, and just before the checkout, are all taken', async () => {
   const visitor = await visit({ width: 390 })
   const { page } = visitor
   for (const nameUk of ['Берет «Мак»', 'Берет «Мох»']) {

@@ -84,7 +84,7 @@ longIt.each(
     { path: `/products/${flats.code}`, theme: 'light' },
     { path: '/shoes?size=37', theme: 'dark' },
   ] as const),
-)('[A2] what has the focus on $path has a line of two pixels around it, $theme', async ({ path, theme }) => {
+)('[A2] the focus on $path has a line of two pixels around it, $theme', async ({ path, theme }) => {
   const visitor = await visit({ width: 1360, theme })
   const { page } = visitor
   await visitor.open(path)

@@ -68,7 +68,7 @@ deepIt(
 )
 
 deepIt(
-  '[EARN-6] what is to be ordered again is a draft purchase in one press: these sizes, these counts, at what they cost last',
+  '[EARN-6] one press drafts a purchase of the goods to be ordered again: these sizes, these counts, at their last cost',
   async () => {
     const { products } = await reportSizes(opened.shop, 'uk')
     const wanted = products.flatMap(({ code, sizes }) =>

@@ -40,7 +40,7 @@ deepIt(
   },
 )
 
-deepIt('[B19] [NAV-6] what waits today changes by itself as orders come', async () => {
+deepIt('[B19] [NAV-6] the work that waits today changes by itself as orders come', async () => {
   const t = todayTexts('uk')
   const { code } = await buildProduct(opened.shop)
   const order = () => buildCheckout(opened.shop, { lines: [{ code, price: 100_000 }] })
@@ -59,7 +59,7 @@ deepIt('[B19] [NAV-6] what waits today changes by itself as orders come', async 
   await expect.poll(waiting).toBe(before + 2)
 })
 
-it('[A15] what the small charts of today draw stands in a table that the keyboard opens, each day leading to its rows', async () => {
+it('[A15] the small charts of today have a table that the keyboard opens, each day leading to its rows', async () => {
   const t = todayTexts('uk')
   const visitor = await visit()
   const { page } = visitor

@@ -102,7 +102,7 @@ deepIt('[WIRE-10] [B7] more products than one call takes are changed in several,
 })
 
 deepIt(
-  '[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a bulk edit nor by its undo',
+  '[WIRE-11] [B21] a product that somebody changed meanwhile is overwritten neither by a bulk edit nor by its undo',
   async () => {
     const mine = await buildProduct(opened.shop, { code: 'KB-V1' })
     const theirs = await buildProduct(opened.shop, { code: 'KB-V2' })

@@ -202,7 +202,7 @@ deepIt(
 )
 
 deepIt(
-  '[WIRE-3] what the server refuses is told at its field, which has the focus; a photo of a lot is saved with it',
+  '[WIRE-3] a refusal of the server stands at its field, which has the focus; a photo of a lot is saved with it',
   async () => {
     const taken = await buildProduct(opened.shop)
     const product = await buildProduct(opened.shop, { lots: [{ purchaseNumber: 'P-1' }, { purchaseNumber: 'P-2' }] })

@@ -160,7 +160,7 @@ deepIt('[B23] the floating button slides its actions out; they also stand in the
 })
 
 deepIt.each(['semicolon', 'comma'] as const)(
-  '[FORM-3] [B16] what the list shows leaves as a table with a %s, and says nothing new when it comes back',
+  '[FORM-3] [B16] the list leaves as a table with a %s, and says nothing new when it comes back',
   async (delimiter) => {
     const { visitor, table } = await exported(`KB-X-${delimiter}`, delimiter)
     expect(table.startsWith('\uFEFF')).toBe(true)

@@ -74,32 +74,27 @@ it('[NAV-3] the side menu stands below 900 px only, and opens without scripts', 
   await expect.poll(() => page.locator('header nav.types').isVisible()).toBe(true)
 })
 
-deepIt(
-  '[NAV-3] what the header holds: sign-in is bare, the cart has no menu, no navigation and no search',
-  async () => {
-    const visitor = await visit({ width: 390 })
-    const { page } = visitor
-    const parts = {
-      search: 'header .search-line, #search-panel',
-      navigation: 'header nav.types',
-      menu: '#menu',
-      account: 'header .account',
-      cart: 'header [data-cart]',
-    }
-    const seen = async (path: string) => {
-      await visitor.open(path)
-      const counts = await Promise.all(
-        Object.entries(parts).map(async ([part, selector]) =>
-          (await page.locator(selector).count()) > 0 ? [part] : [],
-        ),
-      )
-      await expect.poll(() => page.locator('.strip .tagline').innerText()).toBe(tagline[visitor.language])
-      return counts.flat().join(' ')
-    }
-    expect(await seen('/')).toBe('search navigation menu account cart')
-    expect(await seen(`/products/${flats.code}`)).toBe('search navigation menu account cart')
-    expect(await seen('/login')).toBe('')
-    expect(await seen('/cart')).toBe('account cart')
-    expect(await seen('/checkout')).toBe('search account cart')
-  },
-)
+deepIt('[NAV-3] the header’s parts: sign-in is bare, the cart has no menu, no navigation and no search', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  const parts = {
+    search: 'header .search-line, #search-panel',
+    navigation: 'header nav.types',
+    menu: '#menu',
+    account: 'header .account',
+    cart: 'header [data-cart]',
+  }
+  const seen = async (path: string) => {
+    await visitor.open(path)
+    const counts = await Promise.all(
+      Object.entries(parts).map(async ([part, selector]) => ((await page.locator(selector).count()) > 0 ? [part] : [])),
+    )
+    await expect.poll(() => page.locator('.strip .tagline').innerText()).toBe(tagline[visitor.language])
+    return counts.flat().join(' ')
+  }
+  expect(await seen('/')).toBe('search navigation menu account cart')
+  expect(await seen(`/products/${flats.code}`)).toBe('search navigation menu account cart')
+  expect(await seen('/login')).toBe('')
+  expect(await seen('/cart')).toBe('account cart')
+  expect(await seen('/checkout')).toBe('search account cart')
+})

@@ -72,7 +72,7 @@ const saleCard = ({ page }: Visitor) => page.getByRole('region', { name: t('titl
 const input = ({ page }: Visitor, name: 'firstName' | 'lastName' | 'note') =>
   page.getByLabel(orders(`field.${name}`), { exact: true })
 
-it('[ORD-8] what staff changed says so at its field with Prom’s value; one click takes Prom’s, and what is typed elsewhere stays', async () => {
+it('[ORD-8] a field that staff changed says so with Prom’s value; one click takes Prom’s, and text typed elsewhere stays', async () => {
   const { id, number } = await buildSale({ fields: { firstName: 'Галина', note: 'Передзвонити' } })
   const visitor = await visit()
   const { page } = visitor

@@ -50,7 +50,7 @@ deepIt.each(sampled(languages))(
   },
 )
 
-deepIt('[AUTH-8] what failed is shown by its state with the reason, and sent again by a button', async () => {
+deepIt('[AUTH-8] a failed message shows its state with the reason, and a button sends it again', async () => {
   const recipient = 'failed@example.ua'
   const id = await buildMessage(opened.shop, {
     recipient,

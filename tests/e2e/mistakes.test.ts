@@ -134,7 +134,7 @@ longIt.each(sampled([false, true]))(
   },
 )
 
-it('[U38] what is wrong with a checkout is listed in the order of the form, each with a way to its field', async () => {
+it('[U38] the errors of a checkout stand in the order of the form, each with a way to its field', async () => {
   const visitor = await cartWith(await buildShoes(), { scripts: false })
   const { page } = visitor
   await goToCheckout(visitor)
@@ -149,26 +149,23 @@ it('[U38] what is wrong with a checkout is listed in the order of the form, each
   await expect.poll(() => new URL(page.url()).hash).toBe('#novaPoshta-branch')
 })
 
-deepIt(
-  '[U38] what is wrong with a field is said until somebody types there, beside it and above the form',
-  async () => {
-    const visitor = await cartWith(await buildShoes(), { scripts: true })
-    const { page } = visitor
-    await goToCheckout(visitor)
-    visitor.awaits(/^400 .*\/checkout$/)
-    await fillCheckout(visitor, { phone: '12345', firstName: '', lastName: '', city: 'Луцьк', branch: '5', note: '' })
-    await sendOrder(visitor)
-    const named = () => page.locator('.errors a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    await expect.poll(() => named()).toEqual(['#phone', '#firstName'])
-    const firstName = page.locator('#firstName')
-    await firstName.fill('Оля')
-    await expect.poll(() => named()).toEqual(['#phone'])
-    await expect.poll(() => firstName.getAttribute('aria-invalid')).toBeNull()
-    await expect.poll(() => page.locator('#firstName-error').count()).toBe(0)
-    await page.locator('#phone').fill('0671112233')
-    await expect.poll(() => page.locator('.errors, .field-error').count()).toBe(0)
-  },
-)
+deepIt('[U38] an error of a field stands until somebody types there, beside it and above the form', async () => {
+  const visitor = await cartWith(await buildShoes(), { scripts: true })
+  const { page } = visitor
+  await goToCheckout(visitor)
+  visitor.awaits(/^400 .*\/checkout$/)
+  await fillCheckout(visitor, { phone: '12345', firstName: '', lastName: '', city: 'Луцьк', branch: '5', note: '' })
+  await sendOrder(visitor)
+  const named = () => page.locator('.errors a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect.poll(() => named()).toEqual(['#phone', '#firstName'])
+  const firstName = page.locator('#firstName')
+  await firstName.fill('Оля')
+  await expect.poll(() => named()).toEqual(['#phone'])
+  await expect.poll(() => firstName.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => page.locator('#firstName-error').count()).toBe(0)
+  await page.locator('#phone').fill('0671112233')
+  await expect.poll(() => page.locator('.errors, .field-error').count()).toBe(0)
+})
 
 deepIt.each(sampled([true, false]))(
   '[ORD-12] a price that changed meanwhile is explained, and holds once it was seen (scripts: %s)',
@@ -228,7 +225,7 @@ deepIt('[CAT-4] a last pair that somebody else bought meanwhile is explained at 
   expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
 })
 
-it('[CAT-6] [U30] what got another code while its page was open goes into the cart once', async () => {
+it('[CAT-6] [U30] a product whose code changed while its page was open goes into the cart once', async () => {
   const product = await buildShoes()
   const visitor = await visit({ width: 390 })
   const { page, language } = visitor

@@ -102,7 +102,7 @@ deepIt('[B24] a half-typed form stays where a page that is only pointed at does 
 })
 
 deepIt.each([false, true])(
-  '[S12] what one goes to next comes while nothing else is done, unless one saves data: %s',
+  '[S12] the likely next pages come while nothing else is done, unless one saves data: %s',
   async (savesData) => {
     const visitor = await visit({ isNew: true })
     const { page } = visitor

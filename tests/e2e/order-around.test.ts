@@ -128,7 +128,7 @@ longIt(
 )
 
 deepIt(
-  '[B10] what is typed right after a press on Add goods is a code, however late its field comes, and no key of the page',
+  '[B10] text typed right after a press on Add goods is a code, however late its field comes, and no key of the page',
   async () => {
     const order = await buildOrder(opened.shop, { lines: [] })
     const visitor = await visit()

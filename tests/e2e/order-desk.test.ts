@@ -239,7 +239,7 @@ it('[B21] two people over one order: who and when, and nothing that either typed
   await expect.poll(() => page.getByLabel(t('field.middleName'), { exact: true }).inputValue()).toBe('Петрівна')
 })
 
-deepIt('[S5] [B12] what is typed while a save is on its way stays, and is saved by the next one', async () => {
+deepIt('[S5] [B12] text typed while a save is on its way stays, and is saved by the next one', async () => {
   const order = await buildOrder(opened.shop, { lines: [], phone: nextPhone(), note: 'було' })
   const visitor = await visit()
   const { page } = visitor
@@ -324,7 +324,7 @@ deepIt(
 )
 
 deepIt(
-  '[ORD-2] [ORD-5] what comes next depends on how it is paid; "paid" offers to write the money down, and goes on when that is done',
+  '[ORD-2] [ORD-5] the next step depends on how the order is paid; "paid" offers to write the money down, and goes on when that is done',
   async () => {
     const product = await flats()
     const line = { code: product.code, size: '38' }

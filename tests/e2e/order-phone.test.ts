@@ -66,7 +66,7 @@ deepIt('[ORD-5] a discount is typed in percent where the keypad has no percent s
   await expect.poll(() => sum(visitor, t('money.total'))).toBe(formatMoney(98_500, 'uk'))
 })
 
-deepIt('[FORM-2] what a save was refused for is told until it is typed anew', async () => {
+deepIt('[FORM-2] the reason of a refused save stands until the field is typed anew', async () => {
   const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
   const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })
   const visitor = await visit()

@@ -40,7 +40,7 @@ deepIt.each(looksLike('desk'))(
 )
 
 deepIt(
-  '[B21] what somebody else changes is shown in the list and on the open order, and no row moves under a pointer',
+  '[B21] somebody else’s change shows in the list and on the open order, and no row moves under a pointer',
   async () => {
     const visitor = await visit({ width: 1360 })
     const { page } = visitor

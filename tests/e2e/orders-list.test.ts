@@ -155,7 +155,7 @@ it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a 
 })
 
 deepIt(
-  '[B5] [ORD-2] what the server refuses is named in the preview, and the rest goes without it; undo leaves what others changed',
+  '[B5] [ORD-2] the preview names the orders that the server refuses, and the rest go without them; undo leaves others’ changes',
   async () => {
     const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
     const { phone, orders } = await ordersOf(product, ['cancelled', 'cancelled', 'cancelled'])
@@ -199,7 +199,7 @@ deepIt(
 )
 
 deepIt(
-  '[B4] what waits for staff stands on tabs with its count; a view is in the address and outlives a reload',
+  '[B4] the orders that wait for staff stand on tabs with their count; a view is in the address and outlives a reload',
   async () => {
     const product = await buildProduct(opened.shop, { lots: [{ quantity: 100 }] })
     const { orders } = await ordersOf(product, ['sent'])

@@ -105,7 +105,7 @@ it('[WIRE-12] [B7] an evening at the packing table by a scanner alone: oldest fi
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 10 on hand, 3 reserved'])
 })
 
-deepIt('[WIRE-12] what is scanned while an order is on its way out is of the next one', async () => {
+deepIt('[WIRE-12] a code scanned while an order is on its way out is of the next one', async () => {
   const [bag, boots] = [await buildProduct(opened.shop), await buildProduct(opened.shop)]
   const [first, second] = [await build([{ code: bag.code }]), await build([{ code: boots.code }])]
   const visitor = await visit()
@@ -141,7 +141,7 @@ deepIt('[WIRE-12] the order in hand stays on the screen when an older order is t
 })
 
 deepIt(
-  '[DEL-1] [WIRE-11] what is ticked and typed outlives a reload, a wrong number, a failure and a change by others',
+  '[DEL-1] [WIRE-11] ticks and typed text outlive a reload, a wrong number, a failure and a change by others',
   async () => {
     const bag = await buildProduct(opened.shop)
     const order = await build([{ code: bag.code }])

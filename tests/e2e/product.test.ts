@@ -298,7 +298,7 @@ deepIt(
   },
 )
 
-deepIt('[U27] what was looked at is remembered here alone, eight at most, and moves nothing', async () => {
+deepIt('[U27] the products looked at are remembered here alone, eight at most, and move nothing', async () => {
   const visitor = await visit({ isNew: true })
   const { page, context } = visitor
   await visitor.open(bag)

@@ -94,7 +94,7 @@ deepIt('[B19] [LOC-4] working days are ticked, at least one of them; a sum that 
   await expect.poll(ticked).toEqual(['неділя'])
 })
 
-deepIt('[WIRE-11] what another Admin saved meanwhile is told, and laid under what was typed', async () => {
+deepIt('[WIRE-11] a setting that another Admin saved meanwhile says so, and lies under the typed one', async () => {
   const [visitor, other] = [await visit(), await visit()]
   visitor.awaits(/409/)
   await openPage(visitor, 'settings')

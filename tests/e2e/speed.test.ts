@@ -26,7 +26,7 @@ const counted = async () =>
     )
   ).rows.map(({ page, device, vital }) => `${page} ${device} ${vital}`)
 
-deepIt('[S14] what a phone measured of a page is counted when its visitor leaves, and shown to the Admin', async () => {
+deepIt('[S14] a phone’s measurement of a page counts when its visitor leaves, and the Admin sees it', async () => {
   const { page, open } = await visitor(390, true)
   const measuring = page.waitForResponse(/send-view/)
   await open(`/products/${flats.code}`)

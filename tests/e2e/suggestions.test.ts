@@ -47,7 +47,7 @@ it('[U11] suggestions come as one types and are chosen by keys alone; Escape clo
 })
 
 deepIt(
-  '[U11] what could not be asked shows nothing of what was typed before, and is asked again at the next focus',
+  '[U11] a query that could not be asked shows no earlier suggestions, and is asked again at the next focus',
   async () => {
     const visitor = await visit({ width: 1360 })
     const { field, list, options } = await type(visitor, 'черев')
@@ -107,19 +107,22 @@ deepIt.each(languages.flatMap((language) => ([390, 1360] as const).map((width) =
   },
 )
 
-deepIt('[U14] what found nothing leads to the likeliest meaning, to all types and to what sells well', async () => {
-  const visitor = await visit({ width: 1360 })
-  const { page, t } = visitor
-  await visitor.open(`/search?q=${encodeURIComponent('синхрофазотрон маківками')}`)
-  await expect.poll(() => page.locator('#popular ~ ul .card, section .card').count()).toBeGreaterThan(3)
-  const guess = page.locator('.nothing .lead a')
-  await expect.poll(() => guess.textContent()).toBe(t('search.titleOf', { query: 'маківка' }))
-  await guess.click()
-  await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
-})
+deepIt(
+  '[U14] a query that found nothing leads to the likeliest meaning, to all types and to goods that sell well',
+  async () => {
+    const visitor = await visit({ width: 1360 })
+    const { page, t } = visitor
+    await visitor.open(`/search?q=${encodeURIComponent('синхрофазотрон маківками')}`)
+    await expect.poll(() => page.locator('#popular ~ ul .card, section .card').count()).toBeGreaterThan(3)
+    const guess = page.locator('.nothing .lead a')
+    await expect.poll(() => guess.textContent()).toBe(t('search.titleOf', { query: 'маківка' }))
+    await guess.click()
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
+  },
+)
 
 deepIt.each(sampled(['en', 'uk'] as const))(
-  '[U14] what the known words of a search find is shown at once, and the words that were left out are told: %s',
+  '[U14] the finds of a search’s known words show at once, and the words that were left out are named: %s',
   async (language) => {
     const visitor = await visit({ width: 390, language })
     const { page, t } = visitor

@@ -70,7 +70,7 @@ it('[U11] a second word is read from its first letter on, and what begins no wor
   expect(missed(nothing)).toBe('')
 })
 
-it('[U14] what has a word of the shop beside unknown ones shows what that word finds; of other nonsense nothing is', async () => {
+it('[U14] a search with a word of the shop beside unknown ones shows the finds of that word; other nonsense finds nothing', async () => {
   const nonsense = [judged, unseen, onAPhone, heldOut, offTheStreet, twoKeyboards, byLooks].flatMap(
     ({ nothing }) => nothing,
   )
@@ -99,7 +99,7 @@ it.each([
   },
 )
 
-longIt('[U11] what is suggested for a beginning, Enter finds or shows beside', async () => {
+longIt('[U11] the suggestions for a beginning, for Enter, and for the goods beside', async () => {
   const [suggested, listed] = [inSuggestions(testApi(shop)), inList(testApi(shop), 500)]
   const missing: string[] = []
   const beginnings = await beginningsOf(shop, isDeep ? 600 : 60)
@@ -137,7 +137,7 @@ longIt.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async
   expect(mean(finds), missed(finds)).toBeGreaterThanOrEqual(0.93)
 })
 
-it('[CAT-9] what other shops have resembles nothing of ours on another keyboard; pink is one colour in two languages', async () => {
+it('[CAT-9] words of other shops resemble nothing of ours on another keyboard; pink is one colour in two languages', async () => {
   const find = inDatabase(shop.database.db)
   // silk is what two of the socks are made of
   for (const typed of ['зонт', 'брошь', 'heels']) expect([typed, await find(typed)]).toEqual([typed, []])

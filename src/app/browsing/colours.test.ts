@@ -71,7 +71,7 @@ it('[LOC-5] colours are named in the language of the page, and in Ukrainian wher
   expect(refused.text).toContain('Flats 37 poppy: only 2 in stock')
 })
 
-it('[U31] what was taken out is put back in its colour, beside the same size in another', async () => {
+it('[U31] a size that was taken out goes back into its colour, beside the same size in another', async () => {
   const visitor = site.visitor()
   for (const each of ['мак', 'мох'])
     await visitor.post('/uk/cart/add', { code: 'FLATS', size: '37', colour: each, quantity: '1' })
@@ -145,7 +145,7 @@ it('[U1] [CAT-9] a search that names a colour shows each card in it: by its own 
   expect(await shown('/en/search?q=poppy%20хустка')).toBe('2')
 })
 
-it('[U27] what is like a product shares its family of colours first, whatever the shades are called', async () => {
+it('[U27] similar products share the product’s family of colours first, whatever the shades are called', async () => {
   const belt = (name: string, stop: string) =>
     buildProduct(shop, { typeSlug: 'belts', nameUk: `Пояс ${name}`, colours: [colour(name, '', stop)], lots: [{}] })
   const cherry = await belt('черешня', '#b5302a')

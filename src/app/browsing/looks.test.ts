@@ -122,7 +122,7 @@ it('[U27] [ORD-15] of a look that is there no more in whole nothing is put into 
   expect((await visitor.get('/uk/cart')).text.match(/data-line="[^"]*"/g)).toEqual(['data-line="BAG-1||"'])
 })
 
-it('[NAV-6] what is sold out, hidden or deleted leaves the look, and is back when it is back', async () => {
+it('[NAV-6] the look loses goods that are sold out, hidden or deleted, and has them again once they are back', async () => {
   await beside()
   const order = await buildOrder(shop, { lines: [{ code: 'LAST', quantity: 1 }] })
   expect((await beside()).look).toEqual(['Черевики', 'Друга сумка', 'Пояс'])

@@ -19,36 +19,39 @@ function describedBy(html: string): Described[] {
   return (JSON.parse(json) as { '@graph'?: Described[] })['@graph'] ?? []
 }
 
-it.each(languages)('[S3] what a product’s page tells search engines is what it shows (%s)', (language) => {
-  const data = buildProductPage()
-  const html = show('product', data, '/products/000412?size=37', language)
-  const [group, trail] = describedBy(html)
-  expect(group).toMatchObject({
-    '@type': 'ProductGroup',
-    productGroupID: '000412',
-    name: data.name,
-    description: 'Мʼякі балетки.\n\nСушити далеко від батареї. Повернення',
-    url: `https://shop.ua/${language}/products/000412`,
-  })
-  const variants = group?.['hasVariant'] as { size: string; offers: { price: number; availability: string } }[]
-  expect(variants.map(({ size, offers }) => [size, offers.price, offers.availability.split('/').at(-1)])).toEqual([
-    ['36', 1590, 'InStock'],
-    ['37', 1590, 'InStock'],
-    ['38', 1590, 'OutOfStock'],
-    ['39', 1590, 'InStock'],
-  ])
-  for (const { size, offers } of variants) {
-    const input = new RegExp(`<input type="radio"[^>]*value="${size}"[^>]*>`).exec(html)?.[0] ?? ''
-    expect(input.includes('disabled')).toBe(offers.availability.endsWith('OutOfStock'))
-  }
-  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
-  const steps = trail?.['itemListElement'] as { name: string }[] | undefined
-  expect(steps?.map(({ name }) => html.includes(`>${name}<`))).toEqual([true, true, true])
-  expect(group).toMatchObject({ brand: { '@type': 'Brand', name: expect.any(String) as string } })
-  expect(variants[0]?.offers).toMatchObject({
-    shippingDetails: { deliveryTime: { transitTime: { unitCode: 'DAY', minValue: 1 } } },
-  })
-})
+it.each(languages)(
+  '[S3] the data on a product’s page for search engines says the same as the page (%s)',
+  (language) => {
+    const data = buildProductPage()
+    const html = show('product', data, '/products/000412?size=37', language)
+    const [group, trail] = describedBy(html)
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: '000412',
+      name: data.name,
+      description: 'Мʼякі балетки.\n\nСушити далеко від батареї. Повернення',
+      url: `https://shop.ua/${language}/products/000412`,
+    })
+    const variants = group?.['hasVariant'] as { size: string; offers: { price: number; availability: string } }[]
+    expect(variants.map(({ size, offers }) => [size, offers.price, offers.availability.split('/').at(-1)])).toEqual([
+      ['36', 1590, 'InStock'],
+      ['37', 1590, 'InStock'],
+      ['38', 1590, 'OutOfStock'],
+      ['39', 1590, 'InStock'],
+    ])
+    for (const { size, offers } of variants) {
+      const input = new RegExp(`<input type="radio"[^>]*value="${size}"[^>]*>`).exec(html)?.[0] ?? ''
+      expect(input.includes('disabled')).toBe(offers.availability.endsWith('OutOfStock'))
+    }
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+    const steps = trail?.['itemListElement'] as { name: string }[] | undefined
+    expect(steps?.map(({ name }) => html.includes(`>${name}<`))).toEqual([true, true, true])
+    expect(group).toMatchObject({ brand: { '@type': 'Brand', name: expect.any(String) as string } })
+    expect(variants[0]?.offers).toMatchObject({
+      shippingDetails: { deliveryTime: { transitTime: { unitCode: 'DAY', minValue: 1 } } },
+    })
+  },
+)
 
 it.each([
   [false, 'Мʼякі балетки. Сушити далеко від батареї. Повернення. 1 590 ₴, розміри 36–39, доставка по всій Україні.'],

@@ -78,21 +78,18 @@ it.each([
   ['shoes', '14 днів, примірка у відділенні', 'MerchantReturnFiniteReturnWindow'],
   ['wallets', '14 днів, огляд у відділенні', 'MerchantReturnFiniteReturnWindow'],
   ['socks', 'За законом не повертають і не обмінюють', 'MerchantReturnNotPermitted'],
-])(
-  '[U25] what becomes of goods that do not please is told by their type, to search engines as well: %s',
-  (slug, told, policy) => {
-    const html = productPage({ type: { ...buildProductPage().type, slug } })
-    expect([html.includes(told), html.includes(policy)]).toEqual([true, true])
-    expect(html.includes('merchantReturnDays')).toBe(slug !== 'socks')
-  },
-)
+])('[U25] a product’s type says how its goods are returned, to search engines as well: %s', (slug, told, policy) => {
+  const html = productPage({ type: { ...buildProductPage().type, slug } })
+  expect([html.includes(told), html.includes(policy)]).toEqual([true, true])
+  expect(html.includes('merchantReturnDays')).toBe(slug !== 'socks')
+})
 
 it('[S3] a review in the other language says which one it is written in', () => {
   const html = productPage({ rating: { average: 3, count: 2 }, reviews: buildReviews() })
   expect(html.match(/написано [а-яіїє]+/g)).toEqual(['написано англійською'])
 })
 
-it('what a product is made of, its measurements, where it is made and how it is kept have a place of their own', () => {
+it('a product’s material, measurements, country and care have a place of their own', () => {
   const details: ProductData['details'] = {
     madeOf: 'Теляча шкіра',
     madeIn: 'Полтава, Україна',
@@ -229,7 +226,7 @@ it('[U24] the reduction is told in per cent', () => {
   expect(productPage({ compareAtPrice: null })).not.toContain('seal-sale')
 })
 
-it('[U26] [U28] what is sold out has no button to buy and no bar, and leads to what is there', () => {
+it('[U26] [U28] a product that is sold out has no button to buy and no bar, and leads to goods that are there', () => {
   expect(productPage()).toContain('data-buy-bar')
   const html = productPage({ isSoldOut: true })
   expect(html).not.toContain('data-buy-bar')
@@ -318,7 +315,7 @@ it('[LOC-5] a photo is called by its words in the language of the page, else by 
   expect(await gallery('?color=1', 'en')).toBe('b Shoes, мох | c Туфлі збоку, мох | d From above')
 })
 
-it('[U23] what names no colour makes no second page in the cache', async () => {
+it('[U23] an address that names no colour makes no second page in the cache', async () => {
   await site.get('/uk/products/HUE')
   const { pages } = site.cache.size
   for (const query of ['?color=0', '?color=01', '?color=x', `?color=${'9'.repeat(500)}`])

@@ -89,7 +89,7 @@ it('a question is asked without scripts, and nobody sees it before it is answere
   expect(await productPage()).not.toContain(text)
 })
 
-it('what is wrong is said at its field, what was typed is kept, and never on the kept page', async () => {
+it('an error stands at its field, the typed text stays, and the kept page has neither', async () => {
   const refused = await ask({ askName: '', askContact: 'olena@', question: 'Є?' })
   expect(refused.status).toBe(400)
   for (const told of ['id="askName-error"', 'id="askContact-error"', 'id="question-error"', 'olena@', '>Є?</textarea>'])

@@ -20,7 +20,7 @@ async function listed(path: string): Promise<string[]> {
   return [...text.matchAll(/class="card-name"><a href="\/uk\/products\/([\w-]+)/g)].map(([, code = '']) => code)
 }
 
-it('[U24] what costs less than before and can be bought is listed together, and on the first page', async () => {
+it('[U24] goods that cost less than before and can be bought stand in one list, and on the first page', async () => {
   const empty = await site.get('/uk/sale')
   expect(empty.text).toContain('Зараз знижок немає')
   expect((await site.get('/uk')).text).not.toContain('id="reduced"')
@@ -68,7 +68,7 @@ it('[U11] who adds a size of shoes is led to the list of that size', async () =>
 })
 
 it.each(['нова сумка', 'сумка зі знижкою', 'newborn', 'акорд', 'знижки 300 грн', 'розпродаж 57'])(
-  '[CAT-9] what names goods, or something else, is looked for: %s',
+  '[CAT-9] a search names goods, or something else: %s',
   async (typed) => {
     expect((await site.get(`/uk/search?q=${encodeURIComponent(typed)}`)).status).toBe(200)
   },

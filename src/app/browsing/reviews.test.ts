@@ -162,7 +162,7 @@ it('forms of one person sent at once are one review, whichever order each names'
   }
 })
 
-it('what is wrong is said at its field, and what was typed is kept', async () => {
+it('an error stands at its field, and the typed text stays', async () => {
   const order = await bought()
   const short = await write(order, { rating: '', text: 'Гарна' })
   expect([short.status, short.text.includes('>Гарна</textarea>')]).toEqual([400, true])
@@ -196,7 +196,7 @@ it('[ORD-12] an order that came shows beside each thing where to write of it; on
   expect((await ivan.get(`/uk/track/${waiting.trackingToken}`)).text).not.toContain('/review/')
 })
 
-it('[ORD-12] what the shop shows no more is not asked about: an order leads to no page that is not there', async () => {
+it('[ORD-12] nobody is asked about goods that the shop no longer shows: an order leads to no page that is not there', async () => {
   const order = await bought()
   const leads = async (language: string) =>
     (await ivan.get(`/${language}/track/${order.trackingToken}`)).text.includes(`/review/${bag.code}"`)
@@ -247,7 +247,7 @@ it('an invitation goes where the order says when it goes, and of an order that w
   expect(to).not.toContain(gone.phone)
 })
 
-it('[ORD-7] what was written of an order is of it again, once it is brought back', async () => {
+it('[ORD-7] a review written of an order belongs to it again once the order is brought back', async () => {
   const order = await bought()
   await write(order)
   await deleteOrders(shop, [order.id], olena)

@@ -44,7 +44,7 @@ it('[U32] whoever collects in person is asked for no address, and no delivery is
   expect(html.split('delivered-only').length, 'what delivery costs, and the total with it').toBeGreaterThan(2)
 })
 
-it('[U3] what is chosen stays ticked in its place, and nothing else is', () => {
+it('[U3] a chosen value stays ticked in its place, and nothing else is ticked', () => {
   const sizeOptions = [
     { size: '36', count: 4, isChosen: true },
     { size: '37', count: 2, isChosen: false },

@@ -59,7 +59,7 @@ it('[U11] offers what several others looked for and found', async () => {
   expect(products.length + types.length + queries.length).toBeLessThanOrEqual(8)
 })
 
-it('[U11] what was suggested before shows every change since: of goods, of their words, of what others look for', async () => {
+it('[U11] earlier suggestions show every change since: of goods, of their words, of others’ searches', async () => {
   const { pool } = shop.database
   await buildProduct(shop, {
     code: 'LYK-1',

@@ -25,7 +25,7 @@ async function receive({ id: productId }: BuiltProduct, lot: { size: string; col
   await shop.database.transaction((tx) => receiveLot(tx, { productId, ...lot, ...facts }))
 }
 
-it('[CAT-1] what is not told apart is chosen, ordered and read as such, on every page, without scripts', async () => {
+it('[CAT-1] goods that tell no colours apart are chosen, ordered and read as such, on every page, without scripts', async () => {
   const flats = await buildProduct(shop, {
     code: 'FLATS',
     typeSlug: 'shoes',

@@ -3,7 +3,7 @@ import { testShop } from '../../../tests/build/database.ts'
 import { buildProduct } from '../../../tests/build/goods.ts'
 import { testSite } from '../../../tests/build/site.ts'
 
-it('[A8] [LOC-5] what stands in for an English text says that it is Ukrainian, in a list and on the product’s page', async () => {
+it('[A8] [LOC-5] a Ukrainian text in place of an English one says that it is Ukrainian, in a list and on the product’s page', async () => {
   const shop = await testShop()
   const site = await testSite(shop)
   await buildProduct(shop, {

@@ -96,7 +96,7 @@ it('[LOC-4] a price that may mean two is asked where it was typed, in the langua
   expect((await site.get('/uk/socks?from=1500')).text).not.toContain('Тисячі чи копійки')
 })
 
-it('[U31] what is taken out of the cart can be put back, with its quantity', async () => {
+it('[U31] a line that was taken out of the cart can be put back, with its quantity', async () => {
   const bag = await buildProduct(shop, { nameUk: 'Сумка «Мак»' })
   const ivan = site.visitor()
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '3' })
@@ -110,7 +110,7 @@ it('[U31] what is taken out of the cart can be put back, with its quantity', asy
   expect(ivan.cookies.get('cart_count')).toBe('3')
 })
 
-it('[U31] what is put back stands where it stood; a place that was made up is the last one at best', async () => {
+it('[U31] a line put back stands where it stood; a made-up place is the last one at best', async () => {
   const codes = []
   const ivan = site.visitor()
   for (let index = 0; index < 3; index++) {
@@ -303,7 +303,7 @@ it('[U31] [ORD-12] who comes back to the empty cart or checkout is told of the o
   expect((await stranger.get('/uk/cart')).status).toBe(200)
 })
 
-it('[ORD-15] what another tab put into the cart during the checkout is still there after the order', async () => {
+it('[ORD-15] goods that another tab puts into the cart during the checkout are still there after the order', async () => {
   const [bag, belt] = await Promise.all([buildProduct(shop), buildProduct(shop)])
   const ivan = site.visitor()
   await ivan.post('/uk/cart/add', { code: bag.code, size: '' })

@@ -94,7 +94,7 @@ it('[U31] where one piece is all that anybody may order, it is said so', async (
   expect(await said('en')).toBe('Tote: you can order only 1 at a time. Change the quantity')
 })
 
-it('[U31] what the shop shows no more is named in the cart, and led to nowhere', async () => {
+it('[U31] the cart names goods that the shop no longer shows, and leads nowhere', async () => {
   const { id, code } = await buildProduct(shop, { nameUk: 'Торба' })
   const ivan = site.visitor()
   await ivan.post('/uk/cart/add', { code, size: '' })
@@ -137,7 +137,7 @@ it('[U38] of two sizes of one thing the one with too many is led to', async () =
   )
 })
 
-it('[U31] what keeps the cart from being ordered is told above the form of the checkout, with a way to mend it', async () => {
+it('[U31] the checkout says above its form why the cart cannot be ordered, with a way to mend it', async () => {
   const lots = [{ size: '36', quantity: 1 }, { size: '37' }]
   const { code } = await buildProduct(shop, { nameUk: 'Балетки', typeSlug: 'shoes', lots })
   const ivan = site.visitor()
@@ -164,7 +164,7 @@ it('[U31] the checkout, too, tells of a price that is another than in the cart',
   expect(await read(ivan, '/uk/checkout')).toContain('<small>Ціна змінилася: було 1 000 ₴, тепер 1 200 ₴.</small>')
 })
 
-it('[U31] what has no lot any more has no price either: none is told as 0 ₴', async () => {
+it('[U31] goods whose lots are gone have no price either: none shows as 0 ₴', async () => {
   const bag = await buildProduct(shop, { nameUk: 'Торба', lots: [{ price: 100_000 }] })
   const ivan = site.visitor()
   await ivan.post('/uk/cart/add', { code: bag.code, size: '' })

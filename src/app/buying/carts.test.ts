@@ -213,7 +213,7 @@ it('[ORD-12] goods that were ordered before and taken out since in another tab a
   expect(refused.text).toContain('Кошик змінився в іншій вкладці')
 })
 
-it('[ORD-12] [U31] what another tab took out is not ordered, of a cart that nothing was ordered from yet either', async () => {
+it('[ORD-12] [U31] an order leaves out lines that another tab took out, of a cart that nothing was ordered from yet either', async () => {
   const ivan = site.visitor()
   await add(ivan, bag)
   await add(ivan, belt)

@@ -110,7 +110,7 @@ it('[DEL-7] an order by post has its index and street, and nothing of the branch
   expect(await keptOf(byMeest)).toEqual({ place: null, address: 'Луцьк, Відділення 305' })
 })
 
-it('[DEL-7] what the post needs is asked for at its own fields, and what was typed for another carrier comes back', async () => {
+it('[DEL-7] the post’s own fields ask for the parts of its address, and the address typed for another carrier comes back', async () => {
   const refused = await send(await fillCart(), {
     ...chosen,
     carrier: 'ukrposhta',

@@ -90,7 +90,7 @@ it('[AUTH-10] own orders, newest first, with what a customer may know and no mor
   ])
 })
 
-it('[AUTH-10] what was received can be reviewed while the shop shows it', async () => {
+it('[AUTH-10] received goods can be reviewed while the shop shows them', async () => {
   const phone = newPhone()
   const { id, code: received } = await buildProduct(shop)
   await buildOrder(shop, { phone, status: 'completed', lines: [{ code: received }] })
@@ -107,7 +107,7 @@ it('[AUTH-10] what was received can be reviewed while the shop shows it', async 
   expect(await told()).toEqual([false])
 })
 
-it('[AUTH-10] [CAT-6] what was bought is reviewed and ordered again under the code that it has now, whoever has its old one', async () => {
+it('[AUTH-10] [CAT-6] bought goods are reviewed and ordered again under their present code, whoever has the old one', async () => {
   const phone = newPhone()
   const { id, code: old } = await buildProduct(shop)
   await buildOrder(shop, { phone, status: 'completed', lines: [{ code: old }] })
@@ -137,7 +137,7 @@ it('[AUTH-5] a guest’s orders join the account that is registered by their pho
   expect(await numbersOf(caller)).toEqual([orderNumber])
 })
 
-it('[AUTH-10] [NAV-5] what is ordered by a proved phone after the sign-in is there at once: by staff, or by a form without scripts', async () => {
+it('[AUTH-10] [NAV-5] an order placed with a proved phone after the sign-in is there at once: by staff, or by a form without scripts', async () => {
   const phone = newPhone()
   const caller = await buildPerson(phone, null)
   await caller.post('/auth/login', { login: phone, password })

@@ -77,7 +77,7 @@ it.each(['uk', 'en'] as const)('who asked not to be rung up is promised no call 
   for (const status of statuses) expect(said(true, status)).not.toMatch(calls)
 })
 
-it.each(['uk', 'en'] as const)('what is collected in person is handed to no carrier: it waits (%s)', (language) => {
+it.each(['uk', 'en'] as const)('an order collected in person goes to no carrier: it waits (%s)', (language) => {
   const words = language === 'uk' ? uk : en
   const order = buildTracked({ status: 'sent' })
   if (order.details) order.details.steps = [{ status: 'sent', at: new Date('2026-11-20T10:00:00Z') }]

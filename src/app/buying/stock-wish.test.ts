@@ -48,7 +48,7 @@ it('[U19] a size that is gone can be waited for without scripts, and the page sa
   expect(await wishesFor(boots)).toEqual(['36|ніч|email|olena@example.ua|uk', '36|ніч|sms|+380671234567|en'])
 })
 
-it('[U19] [CAT-6] what is waited for is the product that the page showed, not a hidden twin that has the code as it was sent', async () => {
+it('[U19] [CAT-6] a wish waits for the product that the page showed, not for a hidden twin that has the code as it was sent', async () => {
   const { pool } = shop.database
   const hidden = await buildProduct(shop, { code: 'TWIN-W', lots: [{ quantity: 0 }] })
   await pool.query('update products set is_hidden = true, code_twin = 1 where id = $1', [hidden.id])
@@ -58,7 +58,7 @@ it('[U19] [CAT-6] what is waited for is the product that the page showed, not a 
   expect([await wishesFor(hidden), await wishesFor(shown)]).toEqual([[], ['||email|olena@example.ua|uk']])
 })
 
-it('[U19] what is wrong is said at its field, what was typed is kept, and nothing is noted', async () => {
+it('[U19] an error stands at its field, the typed text stays, and nothing is noted', async () => {
   const typed = { code: boots.code, color: '1', size: '41', contact: 'olena@' }
   const refused = await ivan.post('/uk/notify', typed)
   const form = formOf(refused.text)

@@ -158,7 +158,7 @@ it('[U29] a list is shown by a link while its owner wants it, without its owner�
   expect((await friend.get('/uk/wishlist/nothing')).status).toBe(404)
 })
 
-it('[U29] what is hidden is not shown; a guest’s ends 90 days after its last use, an account’s stays', async () => {
+it('[U29] the list leaves out hidden goods; a guest’s ends 90 days after its last use, an account’s stays', async () => {
   await add(guest, bag)
   const email = await buildAccount()
   const owner = site.visitor()
@@ -188,7 +188,7 @@ deepIt('[U29] a list has room for a hundred: one more is refused in words, and n
   expect(await wishedOn(guest)).toHaveLength(100)
 })
 
-deepIt('[U29] what is hidden since takes no room on a list, and is there again when it is shown', async () => {
+deepIt('[U29] goods hidden since take no room on a list, and are there again when they are shown', async () => {
   const many = await Promise.all(Array.from({ length: 100 }, () => buildProduct(shop)))
   const [first] = many
   if (!first) throw new Error('there are a hundred')

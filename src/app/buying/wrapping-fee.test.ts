@@ -46,7 +46,7 @@ async function placed() {
   return rows[0] as { id: string; fee: number; total: number; revenue: number; due: number }
 }
 
-it('[ORD-12] what wrapping costs is told before one orders, is a part of the order once, and stands on its page', async () => {
+it('[ORD-12] the price of wrapping is known before one orders, is a part of the order once, and stands on its page', async () => {
   const { checkout, answer, visitor } = await order({ isGift: 'yes' })
   expect(checkout).toContain('Загорнемо за 50 ₴')
   expect(checkout).not.toContain('безкоштовно, цін')

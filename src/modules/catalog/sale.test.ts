@@ -20,7 +20,7 @@ it('[WIRE-6] a percentage comes to whole hryvnias, half up, one at least; no sal
   expect([at(1_200_00), at(700_00), at(0)]).toEqual([899_50, 700_00, 0])
 })
 
-it('what is wrong with a sale is told at its field', () => {
+it('an error of a sale stands at its field', () => {
   const problem = (sale: Partial<typeof noSale>) => saleProblem({ ...noSale, ...sale })
   expect(problem({ salePercent: 20, salePrice: 100 })).toEqual({ field: 'salePrice', error: 'saleTwice' })
   expect(problem({ salePrice: 0 })).toEqual({ field: 'salePrice', error: 'saleForNothing' })

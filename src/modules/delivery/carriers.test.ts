@@ -70,7 +70,7 @@ it.each([
   expect(printedTrackingNumber(carrier, typed)).toBe(printed)
 })
 
-it.each(carriers)('[DEL-1] what the shop knows of %s agrees with itself', (carrier) => {
+it.each(carriers)('[DEL-1] the facts about %s agree with each other', (carrier) => {
   const tracking = trackingOf(carrier)
   if (!tracking) return expect(parcelPage(carrier, 'щось')).toBeUndefined()
   expect(trackingNumberError(carrier, tracking.example)).toBeUndefined()

@@ -5,7 +5,10 @@ import { namesWritten } from '#platform/field-lists.ts'
 import type { Fields } from '#platform/fields.ts'
 import { columnSpelling } from './transfer.contract.ts'
 
-it.each<{ fields: Fields }>([product, lot])('[FORM-3] what staff type of a thing stands in its table', ({ fields }) => {
-  const typed = namesWritten<Fields>(fields).filter((name) => fields[name]?.wire !== undefined)
-  expect(typed.filter((name) => !Object.hasOwn(columnSpelling, name))).toEqual([])
-})
+it.each<{ fields: Fields }>([product, lot])(
+  '[FORM-3] a product’s fields that staff type stand in its table',
+  ({ fields }) => {
+    const typed = namesWritten<Fields>(fields).filter((name) => fields[name]?.wire !== undefined)
+    expect(typed.filter((name) => !Object.hasOwn(columnSpelling, name))).toEqual([])
+  },
+)

@@ -4,7 +4,7 @@ import { showsItself, readinessOf } from './readiness.ts'
 const lot = { price: 100, photos: [] }
 const whole = { isHidden: false, photos: ['p'], lots: [lot] }
 
-it('[CAT-2] what has no lot or no price is coming; what it lacks is named', () => {
+it('[CAT-2] a product without a lot or a price is coming; its state names the missing parts', () => {
   expect(readinessOf(whole)).toEqual({ state: 'shown', lacks: [] })
   expect(readinessOf({ ...whole, lots: [] })).toEqual({ state: 'coming', lacks: ['lot'] })
   expect(readinessOf({ ...whole, photos: [], lots: [{ ...lot, price: 0 }] })).toEqual({
@@ -19,7 +19,7 @@ it('[CAT-2] without a photo a product is sold all the same; that of a lot counts
   expect(readinessOf({ ...whole, photos: [], lots: [{ ...lot, photos: ['p'] }] }).lacks).toEqual([])
 })
 
-it('[BUY-4] what is hidden says so first; it shows itself with its first price, unless it has one', () => {
+it('[BUY-4] a hidden product says so first; it shows itself with its first price, unless it has one', () => {
   expect(readinessOf({ ...whole, isHidden: true, lots: [] })).toEqual({ state: 'hidden', lacks: ['lot'] })
   expect(showsItself({ isHidden: true, lots: [{ ...lot, price: 0 }] })).toBe(true)
   expect(showsItself({ isHidden: true, lots: [lot] })).toBe(false)

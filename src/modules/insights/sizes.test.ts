@@ -44,7 +44,7 @@ it('[EARN-6] a run is broken when a middle size is gone while its neighbours are
   ])
 })
 
-it('[EARN-6] what was never there is ordered by the share that its type sells of it, less what comes already', () => {
+it('[EARN-6] a size that was never there is ordered by the share that its type sells of it, less the pieces coming already', () => {
   const sells = size('37', 20, 28, 0.5)
   const never = size('38', 0, 0, 0.25)
   // one a day of 37; of 38 a third of what the product sells by its share of the two
@@ -74,7 +74,7 @@ it('[EARN-6] letter sizes lie beside each other as sizes do, so that a run knows
   expect(run).toBe('broken')
 })
 
-it('[EARN-6] what has one size, or none left, is gone and no broken run', () => {
+it('[EARN-6] goods of one size, or with none left, are gone and no broken run', () => {
   expect(runOf([size('', 0, 3, 1, 9)], 14)).toMatchObject({ run: 'gone', sizes: [{ state: 'gone' }] })
   expect(runOf([size('36', 0, 3, 0.5, 9), size('37', 0, 3, 0.5, 9)], 14).run).toBe('gone')
   expect(runOf([size('', 3, 0, 1)], 14).run).toBe('whole')

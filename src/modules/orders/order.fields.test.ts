@@ -85,7 +85,7 @@ it('[WIRE-4] the fields of a line, and how the wire calls them', () => {
   })
 })
 
-it('[FORM-3] what staff type of an order stands in its table, but for rates and fees, which the profit has, and ids beside a name', () => {
+it('[FORM-3] an order’s fields that staff type stand in its table, but for rates and fees, which the profit has, and ids beside a name', () => {
   const typed = namesWritten(order.fields)
   expect(typed.filter((name) => (order.fields[name] as Field).csv === undefined)).toEqual([
     'managerId',

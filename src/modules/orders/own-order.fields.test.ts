@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { spellingOf } from '#platform/field-lists.ts'
 import { ownOrder } from './own-order.fields.ts'
 
-it('[WIRE-4] [AUTH-10] what a customer sees of an order and its lines, and how the wire calls it', () => {
+it('[WIRE-4] [AUTH-10] a customer’s view of an order and its lines, and its words on the wire', () => {
   expect(spellingOf(ownOrder.fields)).toEqual({
     number: 'orderNumber',
     createdAt: 'dateCreated',

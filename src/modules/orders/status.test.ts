@@ -57,7 +57,7 @@ it('[ORD-17] a returning order goes on only to sent, in transit or completed', (
   expect(transition(from, 'completed')).toEqual({ isAllowed: true, effect: 'endReturn' })
 })
 
-it('[ORD-2] what is offered as usual is always possible, and never backwards except to reopen', () => {
+it('[ORD-2] a usual next status is always possible, and never backwards except to reopen', () => {
   for (const from of statuses) {
     for (const to of [...usuallyNext(from, 'before'), ...usuallyNext(from, 'onDelivery')]) {
       expect(transition({ status: from, isReturning: false }, to).isAllowed).toBe(true)
@@ -110,7 +110,7 @@ it('[ORD-11] a parcel begins its way when it leaves, not when it goes on', () =>
   expect([starts('accepted', 'paid'), starts('accepted', 'completed')]).toEqual([false, false])
 })
 
-it('[ORD-1] [ORD-8] what staff took on is what was not given up since; of what was handed over or given up nothing follows', () => {
+it('[ORD-1] [ORD-8] an accepted order is one not given up since; one handed over or given up is not open', () => {
   const taken: Status[] = ['accepted', 'awaitingPayment', 'paid', 'sent', 'inTransit']
   expect(statuses.filter(isAccepted)).toEqual([...taken, 'completed'])
   expect(openStatuses.toSorted()).toEqual([...taken, 'new', 'awaitingConfirmation'].toSorted())

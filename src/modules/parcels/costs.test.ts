@@ -30,7 +30,7 @@ const sums = (more: Partial<CostBasis>, of: Partial<CostBasis['parcel']> = {}) =
 /** Below zero: an estimate. */
 const costs = (delivery: number, transfer: number, back: number) => ({ delivery, transfer, return: back })
 
-describe('what a parcel costs the shop', () => {
+describe('the cost of a parcel to the shop', () => {
   it.each<[string, Partial<CostBasis>, Partial<CostBasis['parcel']>, ReturnType<typeof costs>]>([
     ['the way there and the transfer, where it pays for both', {}, {}, costs(85_00, -52_70, -0)],
     ['nothing where the customer pays', {}, { payer: 'recipient', transferPayer: 'recipient' }, costs(-0, -0, -0)],

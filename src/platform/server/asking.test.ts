@@ -71,7 +71,7 @@ it('[AUTH-2] a body that is whole asks the judge once more, and is not read on b
   expect((await askedFor(yes, () => readBody(request(), 100))).toString()).toBe('whole')
 })
 
-it('what goes on after a call is the shop’s own', async () => {
+it('work that goes on after a call is the shop’s own', async () => {
   const going = Promise.withResolvers<void>()
   let later: Promise<unknown> = Promise.resolve()
   await askedFor(no, async () => {

@@ -103,7 +103,7 @@ it('[EARN-8] [OUT-3] a company that is slow holds up only what calls the same: t
 })
 
 deepIt(
-  '[EARN-8] what is done once a day is made up for after days in which nobody was there, once, and the rest is not',
+  '[EARN-8] a daily job is made up for after days in which nobody was there, once, and the others are not',
   async () => {
     const { database, log, url } = await testShop()
     const signals = openSignals([jobsChannel])
@@ -138,7 +138,7 @@ deepIt(
 )
 
 deepIt(
-  '[EARN-8] what is done once a day may take hours, as it waits for others of the day, and so may what says so; the rest is begun anew soon',
+  '[EARN-8] a daily job may take hours, as it waits for others of the day, and so may a job that says so; the others begin anew soon',
   async () => {
     const { database, url } = await testShop()
     const title = { uk: 'Порахувати', en: 'Count' }

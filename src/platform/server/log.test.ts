@@ -26,7 +26,7 @@ it('[AUTH-2] a fault of the database is logged by its place, not with the row th
   expect(faults[0]?.stack).toContain('log.test.ts')
 })
 
-it('what a company answered is in no log, also of a fault within another', () => {
+it('no log has a company’s answer, also of a fault within another', () => {
   const failure = new CallFailure('refused', 'olena@example.ua is not taken', { status: 400 })
   const { text, faults } = logged(failure, Object.assign(new Error('not sent'), { inner: failure }))
   expect(text).not.toContain('olena@example.ua')
@@ -34,6 +34,6 @@ it('what a company answered is in no log, also of a fault within another', () =>
   expect(faults[1]).toMatchObject({ inner: { kind: 'refused' } })
 })
 
-it('what is thrown that is no error is logged as it is', () => {
+it('a thrown value that is no error is logged as it is', () => {
   expect(logged('gone').faults).toEqual(['gone'])
 })

@@ -28,7 +28,7 @@ const hung = () => document.querySelector('[data-hung]')?.getBoundingClientRect(
 const under = () => (hung()?.top ?? 0) - button.element().getBoundingClientRect().bottom
 const above = () => button.element().getBoundingClientRect().top - (hung()?.bottom ?? 0)
 
-it('[A11] what hangs on a button follows it as the page scrolls, and goes above it where it grows too tall', async () => {
+it('[A11] a list that hangs on a button follows it as the page scrolls, and goes above it where it grows too tall', async () => {
   await show(<Hung />)
   await expect.poll(under).toBe(4)
   scrollBy(0, 150)

@@ -21,7 +21,7 @@ it('[B24] a window that can only be finished stays, however often Escape is pres
   await expect.element(page.getByLabelText('Пароль')).toHaveValue('так')
 })
 
-it('[FORM-4] what is typed in a window is asked about before it is left', async () => {
+it('[FORM-4] a window asks before it takes typed text', async () => {
   let left = 0
   await show(
     <FormDialog title="Витрата" isDirty onClose={() => left++}>

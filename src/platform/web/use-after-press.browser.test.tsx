@@ -25,7 +25,7 @@ async function leave(): Promise<void> {
   await userEvent.tab()
 }
 
-it('what is told waits for the release of a press, and only for one that will be heard', async () => {
+it('a message waits for the release of a press, and only for one that will be heard', async () => {
   await show(<Sample />, 'uk')
   await leave()
   await expect.poll(told).toBe('1')

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../tests/components/show.tsx'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
-it('[S8] what comes late above a field one is in does not push it away; what one presses oneself moves', async () => {
+it('[S8] a part that comes late above a field one is in does not push it away; a part that one presses oneself moves', async () => {
   let come = (_: number) => {}
   function Record() {
     const part = useRef<HTMLDivElement>(null)

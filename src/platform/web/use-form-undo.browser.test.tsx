@@ -37,7 +37,7 @@ function Rows() {
 const press = (name: string) => page.getByRole('button', { name }).click()
 const undo = page.getByRole('button', { name: officeTexts('uk')('undo.undo') })
 
-it('[B7] what was taken out of a form can be put back until the form is saved without it', async () => {
+it('[B7] a part that was taken out of a form can be put back until the form is saved without it', async () => {
   await show(<Rows />)
   const rows = page.getByRole('status', { name: 'rows' })
   await press('remove boots')

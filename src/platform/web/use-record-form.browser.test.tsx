@@ -128,7 +128,7 @@ it.each([
   await expect.element(page.getByRole('status')).toHaveTextContent(String(answered.version))
 })
 
-it('[B7] what was discarded can be had back until something else is saved', async () => {
+it('[B7] discarded values can be had back until something else is saved', async () => {
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <Sample record={{ code: 'A-1', name: 'Bag', version: 0 }} />

@@ -29,7 +29,7 @@ function Sample() {
   )
 }
 
-it('[FORM-5] what is pressed twice is sent once, another row beside it, and the same again when it has come', async () => {
+it('[FORM-5] a double press sends once, another row beside it, and the same again when the answer has come', async () => {
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <Sample />

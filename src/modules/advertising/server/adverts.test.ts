@@ -165,7 +165,7 @@ describe('payments of staff', () => {
   })
 })
 
-describe('[ADV-3] what orders bring', () => {
+describe('[ADV-3] payments that orders bring', () => {
   it('is rows of their own, by their day in Kyiv, and follows the order', async () => {
     // half past midnight of the 1st in Kyiv is still the 31st in London
     const made = await order('2025-04-01T00:30:00+03:00', {
@@ -285,7 +285,7 @@ describe('reading', () => {
   })
 })
 
-describe('what is wrong is named at its field, and nothing is saved', () => {
+describe('an error names its field, and nothing is saved', () => {
   const google = { AdvertsType: 'google', DateStart: '2023-05-01', DateEnd: '2023-05-02' }
   it.each<[string, () => object, string[]]>([
     ['google without amounts', () => google, ['ProductTypeId']],
@@ -358,7 +358,7 @@ describe('what is wrong is named at its field, and nothing is saved', () => {
   })
 })
 
-describe('what is sent twice', () => {
+describe('a call that comes again', () => {
   const send = (what: 'expenses' | 'payments', key: string, ...adverts: object[]) =>
     call(`update${what}`, { method: 'POST', body: { adverts }, headers: { 'Idempotency-Key': key } })
 

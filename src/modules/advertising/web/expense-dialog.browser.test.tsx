@@ -18,7 +18,7 @@ const shoes: TypeView = {
 }
 const call = (async () => ({ data: [], headers: new Headers() })) as unknown as Call
 
-it('[ADV-2] [FORM-2] what is typed for a day and is none stays as it is typed, is told at its field, and counts no days', async () => {
+it('[ADV-2] [FORM-2] a typed day that is none stays as it was typed, has an error at its field, and counts no days', async () => {
   const sent: unknown[] = []
   async function save(change: unknown) {
     sent.push(change)

@@ -336,7 +336,7 @@ it('no backup is made into the database, nor where the photos themselves are', a
   expect(readdirSync(disk)).toEqual([])
 })
 
-it('what a killed restoring left behind is cleared away by the next', async () => {
+it('the next restoring clears away the leftovers of a killed one', async () => {
   const other = dataFolder()
   // the second as in a container, where every process has the same number
   for (const pid of [2_147_483_646, process.pid])

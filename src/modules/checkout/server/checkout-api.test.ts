@@ -137,7 +137,7 @@ it('[ORD-12] caps: pieces per line, also of the same goods in two lines, and ord
   expect(Number(refused.headers.get('Retry-After')) / 3600).toBeCloseTo(4, 1)
 })
 
-it('[ORD-12] what is wrong with a line is told at the place it was sent at, also after lines of the same goods', async () => {
+it('[ORD-12] an error of a line stands at the place it was sent at, also after lines of the same goods', async () => {
   const one = { code: boots.code, subCode: '37', goodsCount: 1, priceSale: 1000 }
   const other = { code: boots.code, subCode: '38', goodsCount: 1, priceSale: 1200.5 }
   const told = async (...lines: object[]) => (await send(checkout({ lines }))).Message.Errors.map(({ id }) => id)

@@ -71,7 +71,7 @@ it('[U19] the same wish twice is one, and is told once when a lot arrives, in it
   expect(await waiting(email)).toEqual([])
 })
 
-it('[U19] [B7] what a change that was undone brought back for a moment is not told, and is waited for further on', async () => {
+it('[U19] [B7] a change that was undone at once tells nobody of the stock, and the wish waits on', async () => {
   const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 1 }] })
   const order = await buildOrder(shop, { lines: [{ code: boots.code, size: '37' }] })
   const email = somebody()
@@ -126,7 +126,7 @@ it('[U19] nobody is told of another size, another colour, or pieces that are pro
   ])
 })
 
-it('[U19] what was wished for while lots told no colours apart is led to in a colour that has it', async () => {
+it('[U19] a wish from when lots told no colours apart leads to a colour that has the size', async () => {
   const colours = ['мак', 'ніч', 'жар'].map((name) => ({ name, gradient: 'n' as const, stops: ['#888888'] }))
   const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: gone, colours })
   const email = somebody()

@@ -83,7 +83,7 @@ describe('[ORD-11] a customer is a phone', () => {
     expect((await call('lookup?phoneNumber=12')).status).toBe(400)
   })
 
-  it('what came back of the order that is typed is not among their earlier ones', async () => {
+  it('the returns of the order being typed are not among the customer’s earlier ones', async () => {
     const phone = newPhone()
     await order(phone, 'completed')
     const { id } = await order(phone, 'completed')

@@ -39,7 +39,7 @@ const send = (method: string, path: string, body: object, token: string) =>
 const note = (token: string, description: string) => send('PUT', 'update', { phoneNumber: phone, description }, token)
 const of = encodeURIComponent(phone)
 
-it('[WIRE-12] what the table keeps from managers is in no answer of theirs', async () => {
+it('[WIRE-12] no answer to a manager has the fields that the table keeps from managers', async () => {
   const merging = { phoneNumber: other, mainPhoneNumber: phone }
   const answers = async (token: string) => {
     const merged = await send('POST', 'merge', merging, token)

@@ -72,7 +72,7 @@ it('[WIRE-3] of several, what is no phone is nobody; alone it is called so', asy
   }
 })
 
-it('[WIRE-3] what is no phone, and no order has, is called so; and nothing at all is nobody', async () => {
+it('[WIRE-3] a text that is no phone, and that no order has, says so; and nothing at all is nobody', async () => {
   await buildOrder(shop, { lines: [] })
   for (const path of ['get?phoneNumber=12', 'get?phoneNumber=', 'history?phoneNumber=12']) {
     const { status, Message } = await call(path)

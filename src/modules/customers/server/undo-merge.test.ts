@@ -70,7 +70,7 @@ it('[B7] it is undone also where one is known by a phone whose own orders are go
   expect(await get(theirs.phone)).toMatchObject({ phone: other.phone, otherPhones: [theirs.phone], orders: 1 })
 })
 
-it('[B21] [WIRE-11] what a colleague noted since is not overwritten: nothing is undone, and who it was is said', async () => {
+it('[B21] [WIRE-11] a colleague’s later note is not overwritten: the undo changes nothing, and names the colleague', async () => {
   const [main, other] = [await buildCustomer(), await buildCustomer()]
   await note(other.phone, 'лише Viber')
   const body = await merge(await get(other.phone), await get(main.phone))
@@ -84,7 +84,7 @@ it('[B21] [WIRE-11] what a colleague noted since is not overwritten: nothing is 
   })
 })
 
-it('[B7] [WIRE-11] what a colleague noted, or merged, before the merge and after its page was read comes back', async () => {
+it('[B7] [WIRE-11] a colleague’s note or merge from before the merge and after its page was read comes back', async () => {
   const [main, other, theirs] = [await buildCustomer(), await buildCustomer(), await buildCustomer()]
   await note(main.phone, 'телефонувати ввечері')
   const read = [await get(main.phone), await get(other.phone)] as const
@@ -154,7 +154,7 @@ it.each(['unmerge', 'undoMerge'])(
   },
 )
 
-it('[WIRE-3] what is merged no more, or with somebody else, is named', async () => {
+it('[WIRE-3] an undo names a merge that is gone, or that is with somebody else', async () => {
   const [main, other] = [await buildCustomer(), await buildCustomer()]
   const body = await merge(await get(other.phone), await get(main.phone))
   expect((await post('undoMerge', body)).status).toBe(200)

@@ -53,7 +53,7 @@ async function openIvan() {
 
 const field = page.getByLabelText(t('column.note'))
 
-it('[B21] [WIRE-11] what is typed of a customer whom a colleague merges meanwhile stays, and is merged with their note', async () => {
+it('[B21] [WIRE-11] the note typed of a customer whom a colleague merges meanwhile stays, and is merged with theirs', async () => {
   const { shop, isMerged } = await openIvan()
   await field.fill('не телефонувати')
   await isMerged()

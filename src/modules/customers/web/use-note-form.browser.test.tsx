@@ -63,7 +63,7 @@ it('[B21] a note that a colleague changed meanwhile is merged with what is typed
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, description: 'не телефонувати' }])
 })
 
-it('[FORM-4] [B7] what is typed while a note is saved stays to be saved, and what was discarded comes back', async () => {
+it('[FORM-4] [B7] a text typed while a note is saved stays to be saved, and a discarded one comes back', async () => {
   let answer = () => {}
   const call = ((_: unknown, { body }: CallInput = {}) =>
     new Promise<unknown>((answered) => {

@@ -26,7 +26,7 @@ async function addBag(goesWith?: { id: string }[]): Promise<WireProduct> {
 
 const codesOf = ({ goesWith }: WireProduct) => goesWith.map(({ code }) => code)
 
-it('what completes a look is kept in the order that staff gave, and stays where it is left out', async () => {
+it('the goods that complete a look keep the order of the staff, and stay where the call leaves them out', async () => {
   const bag = await addBag([{ id: hat.id }, { id: belt.id }])
   expect(bag.goesWith).toEqual([
     { id: hat.id, code: 'HAT', name: 'Капелюх', nameEN: 'Thing HAT', isHidden: true, src: '' },

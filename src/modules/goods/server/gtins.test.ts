@@ -92,7 +92,7 @@ it('[CAT-1] two sizes change their GTINs in one save; a lot that moves to a size
   expect(await gtinsOf(id)).toEqual([`37/P-1: ${other}`, `38/P-1: ${bars}`, `38/P-2: ${bars}`])
 })
 
-it('[CAT-1] [WIRE-3] what is no GTIN, or is that of another size or product, is refused at its field', async () => {
+it('[CAT-1] [WIRE-3] a text that is no GTIN, or another product’s or size’s GTIN, is refused at its field', async () => {
   await clear()
   const { id } = await boots()
   const field = (place: number) => `products.0.subProducts.${place}.gtin`
@@ -115,7 +115,7 @@ it('[CAT-1] [WIRE-3] what is no GTIN, or is that of another size or product, is 
   expect(owner[0]).toMatch(new RegExp(`^${field(0)}: Штрихкод ${bars} уже має товар `))
 })
 
-it('[CAT-1] [WIRE-11] what one scans finds its product, in the list and in a file', async () => {
+it('[CAT-1] [WIRE-11] a scanned code finds its product, in the list and in a file', async () => {
   await clear()
   const { id } = await boots()
   await buildProduct(shop)

@@ -82,7 +82,7 @@ deepIt(
   },
 )
 
-deepIt('what was read and saved again as it is changes nothing', async () => {
+deepIt('a product read and saved again as it is changes nothing', async () => {
   await save(boots(5, 'SAME'))
   const before = []
   for await (const each of eachGoods(shop.database.db, { code: 'SAME-' })) before.push(each)

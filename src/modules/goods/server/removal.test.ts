@@ -104,7 +104,7 @@ describe('[CAT-6] a product that was only entered and corrected', () => {
   })
 })
 
-describe('[CAT-6] what orders refer to stays', () => {
+describe('[CAT-6] a product that orders refer to stays', () => {
   it('also where the order was deleted a minute ago, so that this can be undone (ORD-7)', async () => {
     const bag = await buildProduct(shop)
     const order = await buildOrder(shop, { lines: [{ code: bag.code }] })
@@ -143,7 +143,7 @@ describe('[CAT-6] what orders refer to stays', () => {
   })
 })
 
-it('[CAT-6] what came by a synced purchase stays, as product and as lot, naming the purchase', async () => {
+it('[CAT-6] goods of a synced purchase stay, as product and as lot, naming the purchase', async () => {
   const bought = await buildPurchase(shop, { number: 'Зк-1' })
   await api.call('/crm/purchases/sync', {
     method: 'POST',

@@ -120,7 +120,7 @@ it('[CAT-3] the count of a new lot is its receipt; without a count it is an empt
   expect(rows).toEqual([{ quantity: 3, reason: 'receipt', byStaff: true }])
 })
 
-it('[WIRE-11] what is left out keeps its value; what is sent changes, and who did it is kept', async () => {
+it('[WIRE-11] a field that is left out keeps its value; a sent one changes, and the history has its author', async () => {
   const before = saved(await office.add(boots({ oldPrice: 10, oldColor: 'red', compareAtPrice: 100 })))
   const after = saved(await office.update({ id: before.id, name: 'Чобітки', oldPrice: null }))
   expect(after).toEqual({
@@ -315,7 +315,7 @@ describe('[WIRE-11] a sale in between is never overwritten', () => {
     ])
   })
 
-  it('[ORD-7] what was sold as one size and colour stays that', async () => {
+  it('[ORD-7] goods sold as one size and colour stay that', async () => {
     const product = saved(await office.add(boots()))
     const [lot, other] = product.subProducts
     const order = await buildOrder(shop, { lines: [{ code: product.code, size: '37' }], status: 'paid' })

@@ -248,7 +248,7 @@ describe('[AUTH-8] the letter of an invitation', () => {
   })
 })
 
-describe('[AUTH-9] what an invitation does not do', () => {
+describe('[AUTH-9] the limits of an invitation', () => {
   it('gives no role but those of the staff, and names a wrong address at its field', async () => {
     const wrong = await admin.caller.post('/crm/invitations/add', { RoleId: roleIds.user, Email: 'петро' })
     expect(wrong.status).toBe(400)

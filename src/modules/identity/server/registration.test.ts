@@ -175,7 +175,7 @@ it('[AUTH-5] a token that is not the link’s is refused, whatever it is', async
   expect(await usersWith(mine)).toBe(0)
 })
 
-describe('[AUTH-5] what a stranger entered for somebody’s login', () => {
+describe('[AUTH-5] a stranger’s details entered for somebody’s login', () => {
   it('is not confirmed by its owner: the link of a stranger’s registration opens an account without a password', async () => {
     const stranger = buildEntry({ password: 'Чужинець-1', firstName: 'Хтось' })
     await register('email', stranger)

@@ -334,7 +334,7 @@ describe('[WIRE-9] accounts by what they do', () => {
     expect(headers.get('X-Total-Count')).toBe('1')
   })
 
-  it('what cannot be read is named', async () => {
+  it('an error names a field that cannot be read', async () => {
     for (const query of ['dateLastSeenFrom=x', 'sessionsCountTo=-1', 'dateCreatedTo=2020-13-01'])
       expect((await admin.caller.get(`/crm/users/get?${query}`)).Message.Errors).toMatchObject([
         { id: query.split('=')[0] },

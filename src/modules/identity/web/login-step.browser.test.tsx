@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts'
 const t = accountTexts('uk')
 const none = () => undefined
 
-it('[U38] [FORM-1] what is missing to sign in is said at its field and not asked for; what was refused stays typed', async () => {
+it('[U38] [FORM-1] the sign-in shows an empty field before it asks; a refused value stays typed', async () => {
   const sent: unknown[] = []
   const signedIn: unknown[] = []
   const call = (async (_: unknown, { body }: CallInput = {}) => {

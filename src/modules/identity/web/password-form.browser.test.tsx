@@ -26,7 +26,7 @@ const profile: Profile = {
   version: 1,
 }
 
-it('[FORM-4] what is typed while a password is saved stays to be saved', async () => {
+it('[FORM-4] a text typed while a password is saved stays to be saved', async () => {
   let answer = () => {}
   const call = (() =>
     new Promise<unknown>((answered) => {

@@ -36,7 +36,7 @@ function Form() {
 const field = (name: 'firstName' | 'lastName') => page.getByLabelText(t(`profile.${name}`))
 const press = () => page.getByRole('button', { name: t('profile.save') }).click()
 
-it('[FORM-4] what is typed while the profile is saved stays to be saved', async () => {
+it('[FORM-4] a text typed while the profile is saved stays to be saved', async () => {
   let answer = () => {}
   const call = (() =>
     new Promise<unknown>((answered) => {

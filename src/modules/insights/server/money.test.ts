@@ -82,7 +82,7 @@ it('[PAY-7] [EARN-8] each sum opens exactly its rows, the longest away first', a
   ])
 })
 
-it('[PAY-7] what has come and what has not make the revenue of the month', async () => {
+it('[PAY-7] the money that came and the money still to come make the revenue of the month', async () => {
   const { check } = await told()
   expect(check.difference).toBe(0)
   const began = dayOf(new Date())

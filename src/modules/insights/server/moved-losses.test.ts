@@ -87,7 +87,7 @@ it('[EARN-7] a write-off, a correction and a rounding of a month that is over ar
   ])
 })
 
-it('[EARN-7] [EARN-8] what the goods of an order cost is told as changed by hand where no bill says so, and leads to the order', async () => {
+it('[EARN-7] [EARN-8] the cost of an order’s goods counts as changed by hand where no bill says so, and leads to the order', async () => {
   const { pool } = shop.database
   const { code, id } = await buildProduct(shop, { lots: [{ quantity: 1, unitCost: 400_00, purchaseNumber: '' }] })
   const order = await buildOrder(shop, { status: 'completed', lines: [{ code, price: 900_00 }] })

@@ -50,7 +50,7 @@ async function checksOf() {
   }
 }
 
-it('[ORD-5] [PAY-7] [EARN-1] what staff say is to be paid counts everywhere, and what it leaves out is a row of every check', async () => {
+it('[ORD-5] [PAY-7] [EARN-1] the sum that staff ask for counts everywhere, and the sum they leave out is a row of every check', async () => {
   const { id, number } = await build()
   expect(await shownOf(id, number)).toEqual({ page: [300, 0], list: 300, file: ['300', '0'] })
   await update(id, { payment: 50 })

@@ -31,7 +31,7 @@ async function draftOf(productId: string, quantities: Readonly<Record<string, nu
   return { number, lines: rows }
 }
 
-it('[EARN-6] [BUY-4] what is ordered again of coloured goods is of their colours, as each sold, and comes into their lots', async () => {
+it('[EARN-6] [BUY-4] an order for more coloured goods is of their colours, as each sold, and comes into their lots', async () => {
   const flats = await buildProduct(shop, {
     typeSlug: 'shoes',
     colours: [poppy, honey],

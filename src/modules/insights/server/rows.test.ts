@@ -116,7 +116,7 @@ it.each([
   ['paymentType=shells', 'paymentType'],
   ['basis=junk', 'basis'],
   ['limit=none', 'limit'],
-])('[EARN-8] what no row has is refused at its name, not shown as everything: %s', async (query, field) => {
+])('[EARN-8] a filter that no row has is refused at its name, not shown as everything: %s', async (query, field) => {
   const { status, Message } = await api.call(`/crm/insights/rows?${march}&${query}`, { token, language: 'UKR' })
   expect([status, Message.Errors.map(({ id }) => id)]).toEqual([400, [field]])
 })
@@ -134,7 +134,7 @@ it('[FORM-3] its rows are a file: those that the page shows, all of them', async
   expect((others.Data as string).split('\r\n')[0]).toContain('kind;day;about;amount')
 })
 
-it('[EARN-8] what is lost leads to its product, and is counted and summed before it is cut', async () => {
+it('[EARN-8] a loss leads to its product, and is counted and summed before the list is cut', async () => {
   const { id } = await buildProduct(shop, { lots: [{ unitCost: 10_00, quantity: 5, size: '38', colour: 'мак' }] })
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from lots where product_id = $1', [id])
   const write = (reason: string, on: string, pieces: number) =>
@@ -182,7 +182,7 @@ it('[EARN-3] [EARN-8] goods that the shop does not know have a name and rows, an
   }
 })
 
-it('[EARN-1] [EARN-8] what was sold of a lot without a purchase is one group with what is of no lot, and its rows add up to it', async () => {
+it('[EARN-1] [EARN-8] sales of a lot without a purchase are one group with sales of no lot, and its rows add up to it', async () => {
   const { pool } = shop.database
   const { code } = await buildProduct(shop, { lots: [{ purchaseNumber: '', unitCost: 300_00 }] })
   await orderOn('2026-08-05', { status: 'sent', lines: [{ code, price: 900_00 }] })

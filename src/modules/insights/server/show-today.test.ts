@@ -118,7 +118,7 @@ it('[B19] cheap shipping says by when the carrier must have the parcel: that day
   goTo('2026-11-25T12:00:00+02:00')
 })
 
-it('[B19] what waits stands by what waiting costs, the dearest first; a Packer gets the orders to pack alone, without money', async () => {
+it('[B19] a waiting thing stands beside its cost, the dearest first; a Packer gets the orders to pack alone, without money', async () => {
   const prepaid = { paymentType: 'prepayment' } as const
   await order('paid', 300_00, { ...prepaid, deposit: 300_00, isShippingSubsidised: true, subsidisedShippingFee: 49_00 })
   await order('paid', 200_00, { ...prepaid, deposit: 200_00 })

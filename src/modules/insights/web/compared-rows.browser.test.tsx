@@ -112,7 +112,7 @@ it('[EARN-8] each amount of the days that a period is compared with opens its ow
   ])
 })
 
-it('[EARN-1] what no order bore stands in its table with the sum also where nothing was sold', async () => {
+it('[EARN-1] a cost that no order bore stands in its table with the sum also where nothing was sold', async () => {
   const [, rest] = report.groups
   await show(
     <QueryClientProvider client={new QueryClient()}>

@@ -79,7 +79,7 @@ it('[ORD-8] S7 getpromorder reads one order as it is there, and says whether it 
   expect(dataOf(getPromOrder, await ask(`getpromorder?ordernumber=${id}`)).isSyncWithDB).toBe(true)
 })
 
-it('[ORD-8] what was read can be sent to add, and is then here', async () => {
+it('[ORD-8] an order that was read can be sent to add, and is then here', async () => {
   const bag = await buildProduct(shop)
   const id = prom.orders.place({ lines: [{ sku: bag.code }] })
   const { Data } = await ask(`getpromorder?ordernumber=${id}`)
@@ -93,7 +93,7 @@ it('[ORD-8] what was read can be sent to add, and is then here', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-it('[ORD-5] [WIRE-5] what is to be paid of an order that was added as it was read follows its total', async () => {
+it('[ORD-5] [WIRE-5] the sum to be paid of an order that was added as it was read follows its total', async () => {
   const bag = await buildProduct(shop)
   const id = prom.orders.place({ lines: [{ sku: bag.code, price: 640 }] })
   const { Data } = await ask(`getpromorder?ordernumber=${id}`)
@@ -136,7 +136,7 @@ describe('[ORD-8] S7 getpromorders', () => {
     expect(await numbers(dayOf(hoursAgo(24)), dayOf(hoursAgo(0)))).toEqual([])
   })
 
-  it('[WIRE-6] what was placed in the last moment of a day in Kyiv is of that day, and of no other', async () => {
+  it('[WIRE-6] an order placed in the last moment of a day in Kyiv is of that day, and of no other', async () => {
     // the clocks of Kyiv go back on that day
     const last = prom.orders.place({ at: new Date('2026-10-25T21:59:59.700Z') })
     const next = prom.orders.place({ at: new Date('2026-10-25T22:00:00.000Z') })
@@ -164,7 +164,7 @@ describe('[ORD-8] S7 getpromorders', () => {
   })
 })
 
-deepIt('what Prom does not know, cannot say, or does not let us ask is said plainly', async () => {
+deepIt('the page says plainly that Prom does not know, cannot say, or does not let us ask', async () => {
   expect(errorsOf(await ask('getpromorder?ordernumber=1'))).toEqual([
     'ordernumber: Prom has no such order. Check the number',
   ])

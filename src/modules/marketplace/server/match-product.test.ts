@@ -53,7 +53,7 @@ const unknown = (given: Parameters<typeof buildPromLine>[0] = {}) =>
     ...given,
   })
 
-it('[ORD-8] what staff say of a product once holds for all lines that wait, and for those to come', async () => {
+it('[ORD-8] the staff’s word on a product holds for all lines that wait, and for those to come', async () => {
   product += 1
   const boot = await buildProduct(shop, { lots: [{ size: '38', quantity: 3 }, { size: '39' }] })
   const first = await importedOrder(unknown({ quantity: 2 }))
@@ -96,7 +96,7 @@ it('[ORD-17] a refused parcel of goods that the shop does not count is awaited b
   expect((await again(order)).status).toBe('cancelled')
 })
 
-it('[ORD-17] what becomes known of a parcel while it comes back is not among what is awaited', async () => {
+it('[ORD-17] goods matched in an order that comes back are not among those awaited', async () => {
   product += 1
   const bag = await buildProduct(shop)
   const order = await importedOrder(buildPromLine({ sku: bag.code, price: '900' }), unknown())
@@ -133,7 +133,7 @@ it('[ORD-8] of an order that Prom changes at that moment, only lines of that pro
   ])
 })
 
-it('[ORD-8] what staff say of a product while an import waits for the order that has it stays said', async () => {
+it('[ORD-8] the staff’s word on a product stays while an import waits for the order that has it', async () => {
   product += 1
   const bag = await buildProduct(shop)
   const prom = buildPromOrder({ price: null, products: [unknown()] })
@@ -161,7 +161,7 @@ it('[ORD-8] what staff say of a product while an import waits for the order that
   expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
 })
 
-it('[ORD-8] what staff say of a product while an order with it comes in is known of that order', async () => {
+it('[ORD-8] the staff’s word on a product holds for an order with it that comes in at that moment', async () => {
   product += 1
   const bag = await buildProduct(shop)
   const prom = buildPromOrder({ price: null, products: [unknown()] })
@@ -184,7 +184,7 @@ it('a code that is none, and a size that nobody told, are refused at their field
   await expect(match(boot.code)).rejects.toMatchObject({ errors: [{ field: 'lines.0.size', error: 'sizeRequired' }] })
 })
 
-describe('[ORD-8] what was changed here is shown, and one call takes Prom’s', () => {
+describe('[ORD-8] a field that was changed here says so, and one call takes Prom’s value', () => {
   it('field by field, lines as a whole', async () => {
     const bag = await buildProduct(shop)
     const order = await importedOrder(buildPromLine({ sku: bag.code, price: '900' }))

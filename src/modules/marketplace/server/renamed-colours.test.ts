@@ -44,7 +44,7 @@ it('[OUT-4] goods whose colour is called otherwise are told as what there is of 
   ])
 })
 
-it('[ORD-8] what staff said that goods of Prom are holds after their colour is called otherwise, and orders stay Prom’s', async () => {
+it('[ORD-8] the staff’s word on goods of Prom holds after their colour is renamed, and orders stay Prom’s', async () => {
   const flats = await flatsInTwoColours()
   const line = buildPromLine({ id: 600_001, sku: '', external_id: null, price: '900' })
   const before = await orderOf(line)
@@ -56,7 +56,7 @@ it('[ORD-8] what staff said that goods of Prom are holds after their colour is c
   ])
 })
 
-it('[CAT-1] [OUT-4] what Prom sells follows its lots into the only colour, and counts them with those that tell it', async () => {
+it('[CAT-1] [OUT-4] goods that Prom sells follow their lots into the only colour, and count with those that tell it', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 10 }], colours: [colour('мак')] })
   const line = buildPromLine({ id: 600_101, sku: '', external_id: null, price: '900' })
   const before = await orderOf(line)
@@ -70,7 +70,7 @@ it('[CAT-1] [OUT-4] what Prom sells follows its lots into the only colour, and c
   expect(told).toMatchObject([{ colour: 'мак', quantity: 11 }])
 })
 
-it('[CAT-1] [OUT-4] what is not told apart is told to Prom without the pieces of a colour, which its orders cannot have', async () => {
+it('[CAT-1] [OUT-4] Prom hears of goods that tell no colours apart without the pieces of a colour, which its orders cannot have', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 4 }], colours: [colour('мак'), colour('мох')] })
   const goods = { externalId: bag.code, productId: bag.id, size: '', colour: '', name: '' }
   await shop.database.transaction((tx) => writeConnections(tx, [goods]))

@@ -4,7 +4,7 @@ import { takeAll } from './take-all.ts'
 const numbers = Array.from({ length: 120 }, (_, index) => String(index))
 const report = { added: 0, changed: 0, unchanged: 0, bad: 0, missing: [], unasked: [] as string[] }
 
-it('[OUT-3] what was taken before Prom fell silent is told with what was not', async () => {
+it('[OUT-3] the values taken before Prom fell silent are named with those that were not', async () => {
   const silentAfter = (most: number) => {
     let calls = 0
     return {

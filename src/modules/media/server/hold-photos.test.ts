@@ -30,7 +30,7 @@ it('[IMG-4] nothing is made of a stranger’s photo before it is let go; one tha
   expect([await pictures(), await files()]).toEqual([[], []])
 })
 
-it('[IMG-4] what a killed process held is deleted within the hour; those of staff are made before those of strangers', async () => {
+it('[IMG-4] the files of a killed process are deleted within the hour; the photos of staff are made before those of strangers', async () => {
   await using file = await receive()
   const held = await holdPhotos(shop, folder, [file])
   held.keep()

@@ -87,7 +87,7 @@ it('[CAT-7] two who move at once to one name both arrive', async () => {
   for (const key of keys) expect(await status(key ?? '')).toBe(200)
 })
 
-it('[IMG-5] what a product shows is not deleted, by whatever way', async () => {
+it('[IMG-5] no way deletes a photo that a product shows', async () => {
   const picture = await upload()
   await show(picture.id)
   const { database, now } = server.shop

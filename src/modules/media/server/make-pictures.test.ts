@@ -200,7 +200,7 @@ it('[IMG-4] transparency that hides nothing goes: it would cost its share of mem
     expect((await sharp(await fileOf(picture, format)).metadata()).hasAlpha).toBe(false)
 })
 
-it('[IMG-4] what fails is told with its reason and holds up none', async () => {
+it('[IMG-4] a photo that fails says its reason and holds up no other', async () => {
   const whole = await photo({ width: 300, height: 400 })
   const cut = await upload(whole.subarray(0, whole.length - 500))
   const good = await upload(await photo())

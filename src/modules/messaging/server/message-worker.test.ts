@@ -32,7 +32,7 @@ async function open({ pollMs = 60_000, isLocal = false } = {}) {
 const soon = { timeout: 10_000, interval: 10 }
 const order = { template: 'orderPlaced', parameters: { orderNumber: '000123', trackingPath: '/uk/track/abc' } } as const
 
-it('[AUTH-8] what this process commits is sent at once, however seldom it looks by itself', async () => {
+it('[AUTH-8] a message that this process commits goes out at once, however seldom it looks by itself', async () => {
   const { shop, smtp, phones } = await open()
   // lets the worker find nothing and go to sleep
   await shop.database.db.selectFrom('work').select('id').execute()
@@ -41,7 +41,7 @@ it('[AUTH-8] what this process commits is sent at once, however seldom it looks 
   await expect.poll(() => [smtp.mails.length, phones.messages.length], soon).toEqual([1, 1])
 })
 
-it('[AUTH-8] what another process queued and did not live to send is found', async () => {
+it('[AUTH-8] a message that another process queued and did not live to send is found', async () => {
   const { shop, smtp } = await open({ pollMs: 50 })
   const message = { channel: 'email', recipient: 'maria@example.ua', language: 'en', ...order } as const
   await shop.database.db.transaction().execute((tx) => queueMessage(tx, message, theShop))

@@ -45,7 +45,7 @@ const day = 24 * 60 * 60 * 1000
 const pausesMs = usualPausesSeconds.map((seconds) => seconds * 1000)
 const order = { template: 'orderPlaced', parameters: { orderNumber: '000123', trackingPath: '/uk/track/abc' } } as const
 
-describe('what is queued', () => {
+describe('a queued message', () => {
   it('[AUTH-8] nothing is sent of a transaction that was rolled back', async () => {
     const rolledBack = shop.database.transaction(async (tx) => {
       await queueMessage(tx, { channel: 'sms', recipient: '+380671234567', language: 'uk', ...order }, shopper)
@@ -229,7 +229,7 @@ describe('trouble', () => {
     })
   })
 
-  it('what is no address and no number never leaves the shop', async () => {
+  it('a message to no address and no number never leaves the shop', async () => {
     const ids = [
       await buildMessage(shop, { recipient: 'maria@example.ua\r\nBcc: all@example.ua' }),
       await buildMessage(shop, { recipient: 'a@example.ua, b@example.ua' }),

@@ -58,7 +58,7 @@ const bad: [string, object, string][] = [
   ['an unknown key', { discaunt: 1 }, 'discaunt'],
 ]
 
-describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field, and nothing is half done', () => {
+describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its field, and nothing is half done', () => {
   it.each(bad)('%s', async (_, wrong, field) => {
     const order = await buildOrder(shop, { lines: [{ code: goods[0]?.code ?? '', price: 10_000 }] })
     const other = await buildOrder(shop, { lines: [] })
@@ -109,7 +109,7 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
       expect(answer).toMatchObject({ status: 404, Message: { Errors: [gone] } })
   })
 
-  it('[WIRE-3] what there is of no order', async () => {
+  it('[WIRE-3] answers about no order', async () => {
     for (const path of ['history', 'payments', 'messages/sent']) {
       const answer = await api.call(`/crm/orders/${path}?orderid=00000000-0000-4000-8000-000000000000`, { token })
       expect(named(answer)).toEqual([404, 'orderid'])

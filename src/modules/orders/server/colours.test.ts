@@ -130,7 +130,7 @@ it('[ORD-15] one size in two colours is two lines of a cart, each with its own s
   expect(await read()).toEqual([['мох', 3, 5, 120_000]])
 })
 
-it('[ORD-7] [ORD-17] what comes back goes to the lot of its colour', async () => {
+it('[ORD-7] [ORD-17] returned goods go to the lot of their colour', async () => {
   const { id } = await buildOrder(shop, { lines: [line('мак'), line('мох', 2)], status: 'completed' })
   const goods = [{ code: flats.code, size: '37', colour: 'мох', quantity: 1, isSellable: true }]
   await receiveReturn(shop, { id, goods }, olena)

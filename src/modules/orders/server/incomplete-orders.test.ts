@@ -59,7 +59,7 @@ it('[ORD-10] [WIRE-12] a Packer numbers and sends a parcel whose order says no n
   expect((await update([{ orderId, status: 'send' }], packer)).Data).toMatchObject([{ status: 'send' }])
 })
 
-it('[ORD-4] what is missing is mended part by part; what is emptied, or said to be nothing, is refused', async () => {
+it('[ORD-4] an incomplete order is mended part by part; an emptied field, or one said to be nothing, is refused', async () => {
   const { id: orderId } = await buildIncomplete()
   expect(named(await update([{ orderId, deliveryAddress: '' }]))).toEqual([400, 'orders.0.deliveryAddress'])
   expect(named(await update([{ orderId, lastName: ' ' }]))).toEqual([400, 'orders.0.firstName'])

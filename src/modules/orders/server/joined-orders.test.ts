@@ -97,7 +97,7 @@ it('[AUTH-10] a login that the account never proved keeps no order there', async
   expect(await numbersOf(account)).toEqual([])
 })
 
-it('[AUTH-10] what somebody placed while signed in is theirs, whatever staff correct', async () => {
+it('[AUTH-10] an order placed while signed in is that person’s, whatever staff correct', async () => {
   const account = await buildAccount()
   const { code } = await buildProduct(shop)
   const placed = await placeOrder(

@@ -39,7 +39,7 @@ const edit = (id: string, fields: Partial<OrderFields>, status?: Status) =>
 const texts = async (recipient: string) =>
   (await messagesTo(shop, recipient)).map(({ channel, language, parameters }) => ({ channel, language, ...parameters }))
 
-describe('what customers are told when their orders move on', () => {
+describe('messages to customers when their orders move on', () => {
   it('nothing, until staff turn it on', async () => {
     const { id, phone } = await build()
     await edit(id, {}, 'accepted')
@@ -128,7 +128,7 @@ describe('what customers are told when their orders move on', () => {
     expect([await texts(phone), await told(id)]).toMatchObject([[{}], [{ event: 'accepted' }]])
   })
 
-  it('[B7] what stands in the order as it goes: a number and a phone corrected meanwhile are the ones that are used', async () => {
+  it('[B7] a message has the order’s values as it goes: a number and a phone corrected meanwhile are the ones that it uses', async () => {
     await change({ event: 'sent', isOn: true, wording: { uk: { text: '{ТТН}' } } })
     const { id, phone } = await build({ status: 'accepted', trackingNumber: '20450000002051' })
     await edit(id, {}, 'sent')

@@ -152,7 +152,7 @@ it('[WIRE-6] a percent is rounded half up alike, up to the largest sum that is t
   )
 })
 
-it('[ORD-5] [ORD-17] what is due and what a line keeps are the same in SQL as in the code', async () => {
+it('[ORD-5] [ORD-17] the sum due and the pieces a line keeps are the same in SQL as in the code', async () => {
   const money = fc.record({ total: amount, deposit: fc.integer({ min: -500, max: 20_000_000 }), set: maybe })
   const pieces = fc.record({ status: fc.constantFrom(...statuses), quantity: fc.nat(9), returned: fc.nat(9) })
   await fc.assert(
@@ -205,7 +205,7 @@ function isToPack({ status, ...order }: { status: Status; paymentType: OrderFiel
   return status === 'paid' || (status === 'accepted' && paidWhen(order) === 'onDelivery')
 }
 
-it('[ORD-16] what is to be packed is the same in SQL as in the code, in every status, however it is paid', async () => {
+it('[ORD-16] an order is to be packed in SQL as in the code, in every status, however it is paid', async () => {
   const { rows } = await sql<{ status: Status; paymentType: OrderFields['paymentType']; isToPack: boolean }>`
     select status, type as "paymentType", is_to_pack(status, type) as "isToPack"
     from unnest(${[...statuses]}::text[]) status, unnest(${[...paymentTypes]}::text[]) type`.execute(shop.database.db)

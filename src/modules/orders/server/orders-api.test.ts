@@ -294,7 +294,7 @@ describe('PUT /crm/orders/update', () => {
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved'])
   })
 
-  it('[ORD-5] what was paid above a total that shrank is to be refunded, and no error', async () => {
+  it('[ORD-5] money paid above a total that shrank is to be refunded, and no error', async () => {
     const order = first(await add({ ...minimal(), deposit: 1899.5 }))
     const after = await update({
       orderId: order.orderId,

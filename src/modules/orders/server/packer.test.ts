@@ -45,7 +45,7 @@ const post = (path: string, body: object, token = packer) =>
 const wordsOf = (fields: Fields) =>
   Object.values(fields).flatMap(({ sees, wire = '' }) => (sees.includes('packer') ? [wire] : []))
 
-describe('[WIRE-12] what a Packer sees of an order', () => {
+describe('[WIRE-12] a Packer’s view of an order', () => {
   it('the order to pack and what the customer pays, no other money, alone and in the list', async () => {
     const order = await build('paid')
     const one = await api.call(`/crm/orders/get?orderid=${order.id}`, { token: packer })
@@ -94,7 +94,7 @@ describe('[WIRE-12] what a Packer sees of an order', () => {
   })
 })
 
-describe('[WIRE-12] what a list may be asked for by', () => {
+describe('[WIRE-12] the filters of a list', () => {
   /** Of every part of the query, whether a Packer may ask for it. */
   const asked: Record<string, boolean> = {
     limit: true,
@@ -189,7 +189,7 @@ describe('[WIRE-12] a Packer finds orders', () => {
   })
 })
 
-describe('[WIRE-12] what a Packer may change', () => {
+describe('[WIRE-12] a Packer’s changes', () => {
   it('the status along packing, and back again after a slip', async () => {
     const order = await build('accepted')
     for (const status of ['send', 'accept', 'send', 'onTheWay']) {

@@ -55,7 +55,7 @@ describe('POST /crm/orders/addPayment', () => {
     ])
   })
 
-  it('[ORD-5] what staff said is still to be paid is less by what came, and more again by what went back', async () => {
+  it('[ORD-5] the sum that staff ask for is less by a payment, and more again by a refund', async () => {
     const order = await bagFor(100_000, { deposit: 20_000, amountDueSet: 75_000 })
     expect((await pay(order, { sum: 500 })).Data).toMatchObject({ deposit: 700, payment: 250 })
     expect((await pay(order, { kind: 'refund', sum: 500 })).Data).toMatchObject({ deposit: 200, payment: 750 })
@@ -147,7 +147,7 @@ describe('POST /crm/orders/addPayment', () => {
   })
 })
 
-describe('what is to be refunded', () => {
+describe('money to be refunded', () => {
   const move = (order: Order, status: 'cancelled' | 'refused' | 'sent') =>
     updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status }], olena)
   const seen = async ({ id }: Order) => (await api.call(`/crm/orders/get?orderid=${id}`, { token })).Data

@@ -59,7 +59,7 @@ it.each([
   ['dateCreatedTo=2026-02-30', 'dateCreatedTo'],
   ['totalSumFrom=-5', 'totalSumFrom'],
   ['paymentTo=5.123', 'paymentTo'],
-])('[WIRE-5] what cannot be read is named at its field: %s', async (query, field) => {
+])('[WIRE-5] a range that cannot be read is named at its field: %s', async (query, field) => {
   expect(await found(query)).toEqual([`400 ${field}`])
 })
 

@@ -38,7 +38,7 @@ async function soldTwice(quantity: number) {
   return { bag, order, dear, cheap, receive, back }
 }
 
-it('[ORD-17] [ORD-5] what came back of a line is taken off that line, at its price; without one off the first', async () => {
+it('[ORD-17] [ORD-5] a return of a line is taken off that line, at its price; without one off the first', async () => {
   const { order, dear, cheap, receive, back } = await soldTwice(2)
   expect(await receive({ lineId: cheap.id, quantity: 1 })).toMatchObject({ goodsTotal: 2500_00 })
   expect(await receive({ quantity: 1 })).toMatchObject({ goodsTotal: 1600_00 })

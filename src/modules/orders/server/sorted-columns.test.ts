@@ -51,7 +51,7 @@ it('[WIRE-9] statuses sort as staff see them listed, page by page, both ways', a
   expect((await pages('-status')).map(({ status }) => status)).toEqual(words.toReversed())
 })
 
-it('[WIRE-9] what is to be paid sorts as it is shown: what was cancelled or refused pays nothing', async () => {
+it('[WIRE-9] the sum to be paid sorts as it is shown: a cancelled or refused order pays nothing', async () => {
   const rows = await pages('-payment')
   const shown = rows.map(({ status, payment }) => (['cancel', 'rejection'].includes(status) ? -1 : payment))
   expect(rows).toHaveLength(statuses.length)

@@ -15,7 +15,7 @@ it('[B12] lines that nobody touched since they were sent are as they were saved'
   expect(linesTypedSince({ now: structuredClone(twice), sent: twice, saved: both })).toEqual(both)
 })
 
-it('[B12] what is typed in a new line while it is saved is a change of the saved one; a line begun meanwhile stays', () => {
+it('[B12] a text typed in a new line while it is saved is a change of the saved one; a line begun meanwhile stays', () => {
   const typed = { ...bag, quantity: '3' }
   const begun = { ...emptyLine, code: 'SCF-1' }
   expect(linesTypedSince({ now: [boots, typed, belt, begun], sent, saved })).toEqual([

@@ -55,7 +55,16 @@ it('[S5] a number left empty is ignored; an amount that follows by itself goes b
 })
 
 it('[WIRE-11] lines are sent whole once one of them differs, and a new line lets the server find price, size and colour', () => {
-  const fresh = { key: '', lineId: '', code: ' SH-102 ', size: '', colour: '', purchaseNumber: '', quantity: '1', price: '' }
+  const fresh = {
+    key: '',
+    lineId: '',
+    code: ' SH-102 ',
+    size: '',
+    colour: '',
+    purchaseNumber: '',
+    quantity: '1',
+    price: '',
+  }
   expect(editOf(typed({ lines: [{ ...line, quantity: '3' }, fresh] }), order)).toEqual({
     lines: [
       { id: line.lineId, code: 'BA-101', size: '', colour: '', quantity: 3, price: 100_000, purchaseNumber: '' },
@@ -113,7 +122,7 @@ it('[ORD-5] refuses a discount above the goods and a deposit above the total, bu
   expect(problemsOf({ ...valuesOf(overpaid, 'uk'), note: 'x' }, overpaid)).toEqual({})
 })
 
-it('[ORD-5] [ORD-17] what the server takes of an order that goods came back of is not refused while one types', () => {
+it('[ORD-5] [ORD-17] the form does not refuse a change, of an order with returned goods, that the server takes', () => {
   const [back, kept] = [buildLine({ returnedQuantity: 1 }), buildLine({ id: 'kept', price: 5_000 })]
   const returned = buildOrderView({ status: 'completed', discount: 30_000, deposit: 75_000, lines: [back, kept] })
   const changed = (change: Partial<OrderFormValues>) => problemsOf({ ...valuesOf(returned, 'uk'), ...change }, returned)

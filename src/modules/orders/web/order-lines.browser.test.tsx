@@ -6,7 +6,7 @@ import { show } from '../../../../tests/components/show.tsx'
 import { valuesOf } from './order-form-values.ts'
 import { OrderLines } from './order-lines.tsx'
 
-it('[ORD-5] [FORM-1] what is wrong with all lines together is said above them', async () => {
+it('[ORD-5] [FORM-1] an error of all lines together stands above them', async () => {
   const order = buildOrderView({ lines: [] })
   await show(
     <OrderFields start={valuesOf(order, 'uk')} errors={{ lines: 'Завелика сума' }}>

@@ -124,7 +124,7 @@ function Copy({ values, order = blank }: { values: OrderFormValues; order?: Orde
 const press = (name: string) => page.getByRole('button', { name }).click()
 const state = page.getByRole('status', { name: 'order' })
 
-deepIt('[B12] what is typed in a new line, and beside it, while an order is saved stays to be saved', async () => {
+deepIt('[B12] a text typed in a new line, and beside it, while an order is saved stays to be saved', async () => {
   const { call, sent, answer } = slowServer()
   await showForm(buildOrderView({ ...whole, lines: [bag] }), call)
   await press('add')
@@ -143,7 +143,7 @@ deepIt('[B12] what is typed in a new line, and beside it, while an order is save
   await expect.element(state).toHaveTextContent('000001 1,3 saved')
 })
 
-deepIt('[B12] what is typed while a new order is saved goes on with it under its own address', async () => {
+deepIt('[B12] a text typed while a new order is saved goes on with it under its own address', async () => {
   const { call, sent, answer } = slowServer()
   await showForm(blank, call)
   await page.getByLabelText('phone').fill('0671234567')
@@ -212,7 +212,7 @@ it('[B21] a save that came through though its answer was lost is no conflict whe
   expect(page.getByText('conflict').elements()).toEqual([])
 })
 
-it('[ORD-17] what an exchange is refused for is of the form where it is of the new order, and else of what came back', async () => {
+it('[ORD-17] a refusal of an exchange stands in the form where it is of the new order, and else at the returned goods', async () => {
   const refusals = ['products.0.goodsCount', 'order.products.0.goodsCount']
   function Exchange() {
     const [start] = useState(() => ({
@@ -252,7 +252,7 @@ it('[ORD-17] what an exchange is refused for is of the form where it is of the n
   await expect.element(state).toMatchTextContent(/line: too many/)
 })
 
-it('[B7] what was typed into an order and discarded comes back, with its lines', async () => {
+it('[B7] values typed into an order and discarded come back, with the lines', async () => {
   const { call } = slowServer()
   await showForm(buildOrderView({ ...whole, lines: [bag] }), call)
   const note = page.getByLabelText('note')

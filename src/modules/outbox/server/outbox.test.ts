@@ -82,7 +82,7 @@ it('[AUTH-8] an Admin sees each message with its state, newest first, as the wir
   })
 })
 
-it('[AUTH-8] what lets into an account is hidden from everybody but its reader', async () => {
+it('[AUTH-8] a message that lets into an account is hidden from everybody but its reader', async () => {
   await buildMessage(shop, { channel: 'sms', parameters: { code: '7391' } })
   await buildMessage(shop, { template: 'registrationLink', parameters: { path: '/uk/login#activate/1/t0k3n' } })
   const waiting = await list()
@@ -133,7 +133,7 @@ it('is filtered by state, channel, template and part of the recipient, and read 
   expect((await api.call('/crm/outbox/get?state=lost', { token })).status).toBe(400)
 })
 
-it('what failed is sent again when an Admin says so, with new patience', async () => {
+it('a failed message goes out again when an Admin says so, with new patience', async () => {
   smtp.unknown.add('maria@example.ua')
   const id = await buildMessage(shop, { ...order, expiresAt: new Date(shop.now().getTime() + 60_000) })
   await sending.sendAll()
@@ -169,7 +169,7 @@ it('a sent message, a code that works no more, and what is not there are refused
   expect(smtp.mails.length).toBe(1)
 })
 
-it('[AUTH-3] [OUT-2] what lets into an account is sent again while it works, and gets no second life', async () => {
+it('[AUTH-3] [OUT-2] a message that lets into an account goes out again while it works, and gets no second life', async () => {
   const expiresAt = new Date(shop.now().getTime() + 5 * 60_000)
   const link = { template: 'signInLink', parameters: { path: '/uk/login#link/abc' } } as const
   const codes = [
@@ -190,7 +190,7 @@ it('[AUTH-3] [OUT-2] what lets into an account is sent again while it works, and
 
 const inDays = (days: number) => ({ ...shop, now: () => new Date(shop.now().getTime() + days * 24 * 60 * 60 * 1000) })
 
-it('[OUT-3] what was meant for months later is seen as long as others once it was sent, or failed', async () => {
+it('[OUT-3] a message meant for months later shows as long as others once it was sent, or failed', async () => {
   smtp.unknown.add('nobody@example.ua')
   for (const recipient of ['maria@example.ua', 'nobody@example.ua']) await buildMessage(shop, { recipient, ...order })
   await shop.database.pool.query(`update work set created_at = created_at - interval '45 days'`)

@@ -111,7 +111,7 @@ describe('a late bill', () => {
     expect(rows).toEqual([{ changes: { [`lots.unitCost:${bought.number}`]: { from: 40_000, to: 41_000 } } }])
   })
 
-  it('[EARN-4] what its goods brought comes back, after fees, and shows when the bill is not reached', async () => {
+  it('[EARN-4] the earnings of its goods come back, after fees, and show when the bill is not reached', async () => {
     const bag = await buildProduct(shop, { lots: [] })
     const bought = await buildPurchase(shop, {
       products: [{ code: bag.code, lines: [{ quantity: 2, price: 40_000 }] }],
@@ -148,7 +148,7 @@ it('[CAT-2] lots follow the day of their purchase when it is put right, and are 
   expect(await stockOf(shop, bag)).toContain(`${early.number} 38: 2 on hand, 1 reserved`)
 })
 
-describe('what is received', () => {
+describe('received goods', () => {
   it('[BUY-4] a lot that staff entered by hand under the same number came already', async () => {
     const bag = await buildProduct(shop, { lots: [{ purchaseNumber: 'РУЧНА', quantity: 4, unitCost: 1 }] })
     const products = [{ code: bag.code, lines: [{ quantity: 6, price: 40_000 }] }]
@@ -329,7 +329,7 @@ describe('what is received', () => {
     expect(await findGoods(db, { code: bare.code })).toMatchObject({ isHidden: true })
   })
 
-  it('what was received keeps its code, size and colour; a line taken out goes from stock by the next sync', async () => {
+  it('received goods keep their code, size and colour; a line taken out goes from stock by the next sync', async () => {
     const lines = [37, 38].map((size) => ({ size: String(size), quantity: 2, price: 100 }))
     const bag = await buildProduct(shop, { lots: [] })
     const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines }] })

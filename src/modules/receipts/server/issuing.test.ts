@@ -138,7 +138,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('what was before the register', () => {
+describe('orders from before the register', () => {
   /** An order of last year, with money of then. */
   async function old(fields: object = {}, paid = 20_000) {
     const { pool } = register.shop.database

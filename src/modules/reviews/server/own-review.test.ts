@@ -42,7 +42,7 @@ it('[ORD-7] [ORD-8] an order without a phone that is brought back takes no revie
   expect(await findOwnReview(shop.database.db, { productId, orderId: other.id, phone: '' })).toBeUndefined()
 })
 
-it('[WIRE-3] what one form of an author takes away at the moment another is written is not asked for again', async () => {
+it('[WIRE-3] a photo that one form of an author removes while another is written is not asked for again', async () => {
   const { id: productId, code } = await buildProduct(shop)
   const order = await buildOrder(shop, { status: 'completed', lines: [{ code }] })
   const given = { productId, order, rating: 5, language: 'uk' as const, photos: [], removed: [] }

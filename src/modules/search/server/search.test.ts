@@ -6,7 +6,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { findMentioned, findSaid, searchProducts } from './search.sql.ts'
 import { tellStock } from './stock.sql.ts'
 
-it('[CAT-9] what a product is found by follows it in the same transaction, whoever changes it and however', async () => {
+it('[CAT-9] the words that find a product follow it in the same transaction, whoever changes it and however', async () => {
   const shop = await testShop()
   const { db } = shop.database
   const { id } = await buildProduct(shop, { code: 'BASKET', nameUk: 'Кошик', nameEn: 'Basket', lots: [{ size: '37' }] })
@@ -120,7 +120,7 @@ it('[CAT-9] of a text no more is read than six words of thirty letters, and eigh
   expect(await chunks('а-б-в-г-ґ-д-е-є-ж-з')).toEqual(['а-б-в-г-ґ-д-е-є'])
 })
 
-it('[CAT-9] what a thing may cost is no size: what can be bought comes first all the same', async () => {
+it('[CAT-9] a price in a search is no size: goods that can be bought come first all the same', async () => {
   const shop = await testShop()
   const gone = await buildProduct(shop, { nameUk: 'Онучі', lots: [{ size: '36-40', quantity: 0 }] })
   const some = await buildProduct(shop, { nameUk: 'Онучі з довгою назвою', lots: [{ size: '36-40' }] })
@@ -129,7 +129,7 @@ it('[CAT-9] what a thing may cost is no size: what can be bought comes first all
     expect([typed, await searchProducts(shop.database.db, typed)]).toEqual([typed, [some.id, gone.id]])
 })
 
-it('[CAT-9] what can be bought in the size asked for comes first, however the lot writes it', async () => {
+it('[CAT-9] goods that can be bought in the size asked for come first, however the lot writes it', async () => {
   const shop = await testShop()
   const gone = await buildProduct(shop, { nameUk: 'Постоли', lots: [{ size: '38', quantity: 0 }, { size: '40' }] })
   const dashed = await buildProduct(shop, { nameUk: 'Постоли довгі', lots: [{ size: '36–38' }] })
@@ -174,7 +174,7 @@ it('[CAT-9] a half size is one size, however it is typed, and neither the whole 
   expect(await searchProducts(db, 'личаки 37,5', { isBeginning: true })).toEqual([half.id, ofPair.id, between.id])
 })
 
-it('[CAT-9] what is still being typed finds the beginnings of words besides the word itself', async () => {
+it('[CAT-9] a word still being typed finds the beginnings of words besides the word itself', async () => {
   const shop = await testShop()
   const { db } = shop.database
   const whole = await buildProduct(shop, { nameUk: 'Лан' })
@@ -209,7 +209,7 @@ it('[CAT-9] a finished word begins another one from four letters on', async () =
   expect(await searchProducts(db, 'сам', { isBeginning: true })).toEqual([id])
 })
 
-it('[CAT-9] what is written beside a thing does not hinder, nor do words that ran together or fell apart', async () => {
+it('[CAT-9] words beside a thing do not hinder, nor do words that ran together or fell apart', async () => {
   const shop = await testShop()
   const { db } = shop.database
   const { id } = await buildProduct(shop, { nameUk: 'Скриня дубова', nameEn: 'Oak chest', lots: [{ size: '37' }] })

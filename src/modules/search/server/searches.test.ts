@@ -28,7 +28,7 @@ const overview = async () =>
   (await call('get')).Data as { missed: { query: string; times: number }[]; synonyms: { id: string; word: string }[] }
 const missed = async () => (await overview()).missed.map(({ query, times }) => [query, times])
 
-it('[CAT-9] what was searched and found nothing is listed for the owner, most often first, and may be put aside', async () => {
+it('[CAT-9] the owner’s list has searches that found nothing, most often first, and may put one aside', async () => {
   for (const typed of ['парасоля', 'Віяло', ' віяло  ']) note(typed, 0)
   note('сумка', 3)
   await expect.poll(missed).toEqual([
@@ -59,7 +59,7 @@ it.each([
   '20450012345678',
   'x'.repeat(61),
   '  ',
-])('[CAT-9] what may tell of a person is not kept: %s', async (typed) => {
+])('[CAT-9] a search that may tell of a person is not kept: %s', async (typed) => {
   const before = await missed()
   const after = `слід ${people}`
   note(typed, 0)
@@ -175,7 +175,7 @@ it('[CAT-9] where very many texts are kept, what nobody looked for before is kep
   await pool.query('delete from searches')
 })
 
-it('[U11] what fewer than three looked for stays theirs, what was not looked for in three months is forgotten', async () => {
+it('[U11] a search by fewer than three people stays theirs, and one that nobody repeats for three months is forgotten', async () => {
   const { db } = shop.database
   const asked = async (beginning: string) =>
     (await sql<{ queries: string[] }>`select ${askedBefore(beginning)} as queries`.execute(db)).rows[0]?.queries

@@ -9,7 +9,7 @@ import { searchOfficeTexts } from './texts.ts'
 
 const t = searchOfficeTexts('uk')
 
-it('[FORM-4] what is typed while a synonym is added stays to be the next one', async () => {
+it('[FORM-4] a text typed while a synonym is added stays to be the next one', async () => {
   let answer = () => {}
   const added = { id: 'one', word: 'шуз', means: 'взуття' }
   const api = { add: () => new Promise((answered) => (answer = () => answered(added))) } as unknown as SearchApi

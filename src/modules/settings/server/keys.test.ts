@@ -260,7 +260,7 @@ it('[OUT-2] where the environment has a key it wins, and nothing is taken in its
   expect(keyIn(Data, 'TURBOSMS_TOKEN')).toMatchObject({ source: 'environment', secret: { ending: 'ment' } })
 })
 
-it('[OUT-2] what was sealed under one name opens under no other', async () => {
+it('[OUT-2] a key sealed under one name opens under no other', async () => {
   await turbo(turboToken)
   await shop.database.pool.query(`update settings set name = 'SMTP_URL' where name = 'TURBOSMS_TOKEN'`)
   await shop.settings.refresh()

@@ -74,7 +74,7 @@ it('tells an Admin every setting in their language, what it is and where that co
   expect(await setting('RETURN_PAID_BY')).toMatchObject({ choices: [{ value: 'shopper', label: 'the shopper' }, {}] })
 })
 
-it('what is changed is so at once, and an empty text is as the shop came', async () => {
+it('a changed setting holds at once, and an empty text is as the shop came', async () => {
   const { status, Data } = await put(
     { id: 'shop', values: { SHOP_NAME_UK: ' Скриня ' } },
     { id: 'checkout', values: { MAX_PER_LINE: ' 7 ' } },

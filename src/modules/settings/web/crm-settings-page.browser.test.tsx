@@ -100,7 +100,7 @@ const switchLanguage = () => page.getByRole('button', { name: 'switch' }).click(
 const field = (language: Language, name: Name) => page.getByLabelText(words[language][name], { exact: true })
 const save = (language: Language) => page.getByRole('button', { name: officeTexts(language)('save.save') })
 
-it('[LOC-2] [B12] what is typed into the settings stays where the language is switched, and is saved', async () => {
+it('[LOC-2] [B12] values typed into the settings stay where the language is switched, and are saved', async () => {
   const read = Promise.withResolvers<undefined>()
   const server = openServer(async (language, list) => {
     if (language === 'en') await read.promise
@@ -143,7 +143,7 @@ it('[LOC-2] [B12] so does a key that is typed for a company', async () => {
   await expect.element(field('en', 'TOKEN')).toHaveValue('секрет')
 })
 
-it('[LOC-2] what is saved in one language is not shown as it was before in the other', async () => {
+it('[LOC-2] a setting saved in one language does not show its old value in the other', async () => {
   let isHeld = false
   const server = openServer((_, list) => (isHeld ? new Promise<never>(() => {}) : list))
   await open(Settings, server)

@@ -51,7 +51,7 @@ function Fields({ form, names }: { form: ReturnType<typeof useSettingsForm>; nam
   )
 }
 
-it('[B12] what is typed into the settings while they are saved stays to be saved', async () => {
+it('[B12] values typed into the settings while they are saved stay to be saved', async () => {
   const sent: (readonly SectionChange[])[] = []
   let answer = (_: SectionView[]) => {}
   function Form() {

@@ -18,7 +18,7 @@ const report = async () => (await api.call('/crm/speed/get', { token: await api.
 const kept = async () => (await shop.database.pool.query('select * from page_speed')).rows as Record<string, unknown>[]
 const within = (value: number) => expect.closeTo(value, -Math.log10(value * 0.2))
 
-it('[S14] what browsers measured is told by kind of page and of device; what none of them told is not made up', async () => {
+it('[S14] measurements of browsers are told by kind of page and of device; a kind that none of them measured is not made up', async () => {
   for (const LCP of [1500, 1600, 1800, 9000]) await send({ ...view, LCP })
   await send({ page: 'home', device: 'desk', TTFB: 0, INP: 350 })
   expect(await report()).toEqual([
@@ -41,7 +41,7 @@ it.each([
   { ...view, LCP: 60_001 },
   { ...view, LCP: 1.5 },
   { ...view, visitor: 'Олена' },
-])('[S14] what no page of ours would send is refused and not counted: %o', async (body) => {
+])('[S14] a measurement that no page of ours would send is refused and not counted: %o', async (body) => {
   expect((await send(body)).status).toBe(400)
   expect(await kept()).toEqual([])
 })

@@ -45,7 +45,7 @@ const kept = { rating: 4, text: written.text }
 it.each([
   ['by number and phone', byNumber],
   ['by its secret link', byLink],
-])('[U39] what was typed of an order that is no longer received stays in the form, proved %s', async (_, proofOf) => {
+])('[U39] a review typed of an order that is no longer received stays in the form, proved %s', async (_, proofOf) => {
   const order = await buy()
   const proof = proofOf(order)
   expect((await post(proof)).data).toMatchObject({ proof, errors: [] })
@@ -57,7 +57,7 @@ it.each([
   expect((await post({ ...proof, ...written })).answer).toMatchObject({ kind: 'redirect' })
 })
 
-it('[U39] what was typed stays where others at the address used up the guesses; a first step asks for the proof again', async () => {
+it('[U39] a typed review stays where others at the address used up the guesses; a first step asks for the proof again', async () => {
   const order = await buy()
   for (let times = 0; times < 20; times++) await shop.limits.spend('trackingPerAddress', address)
   const { data, refusal } = await post({ ...byNumber(order), ...written })

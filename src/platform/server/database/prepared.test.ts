@@ -19,7 +19,7 @@ it('a prepared statement is written once and asked with the values of each call'
   expect(written).toBe(1)
 })
 
-it('what is asked often without values is planned once a connection, too', async () => {
+it('a statement often asked without values is planned once a connection, too', async () => {
   const { rows } = await database.transaction(async (tx) => {
     for (let times = 0; times < 5; times++) await sql`select 'asked again' as words`.execute(tx)
     return sql<{ plans: number }>`

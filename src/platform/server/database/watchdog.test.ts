@@ -31,7 +31,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 it.each([0, 100, 370, 380, 700])(
-  '[WIRE-3] what waits for a database that hangs ends within three seconds, begun %i ms after work that is done',
+  '[WIRE-3] a statement waiting for a database that hangs ends within three seconds, begun %i ms after work that is done',
   async (later) => {
     const watchdog = await watchdogOfSilence()
     await watchdog.guard(Promise.resolve())
@@ -76,7 +76,7 @@ it('[WIRE-3] a process that seldom gets its turn takes no database for hanging: 
   expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
 })
 
-it('[WIRE-3] what asks of a database that hangs is refused at once, until anything is heard of it', async () => {
+it('[WIRE-3] a statement to a database that hangs is refused at once, until anything is heard of it', async () => {
   const watchdog = await watchdogOfSilence()
   watchdog.guard(new Promise(() => {})).catch(() => {})
   await pass(2950)

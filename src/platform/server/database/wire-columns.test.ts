@@ -49,7 +49,7 @@ it.each(['admin', 'packer'] as const)(
   },
 )
 
-it('what the database cannot spell is a fault before anything is asked', () => {
+it('a value that the database cannot spell is a fault before anything is asked', () => {
   const own = codecOf({
     kind: 'text',
     input: z.string(),

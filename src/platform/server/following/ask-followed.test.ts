@@ -37,7 +37,7 @@ const begin = (subjects: readonly string[], kind = following) =>
 const turn = (kind = following) => askDue(clocked, kind)
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `P${String(index).padStart(4, '0')}`)
 
-it('[DEL-4] what is due is asked in the largest batches that the company takes, each subject once', async () => {
+it('[DEL-4] due subjects go out in the largest batches that the company takes, each subject once', async () => {
   await begin(numbered(8))
   await turn()
   expect(questions.map((each) => each.length)).toEqual([3, 3, 2])
@@ -148,7 +148,7 @@ it('[OUT-4] one subject that the company refuses, or that breaks us, stops no ne
   expect(questions).toHaveLength(asked)
 })
 
-it('[DEL-4] what is followed anew is asked at once, also while somebody asks', async () => {
+it('[DEL-4] a subject followed anew is asked at once, also while somebody asks', async () => {
   await begin(['P'])
   answer = async () => {
     await begin(['P'])

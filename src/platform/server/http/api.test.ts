@@ -15,7 +15,7 @@ const ask = async (answer: () => Promise<null>, query = '') => {
   return api({ request, path: '/busy', address: '127.0.0.1' })
 }
 
-it('[WIRE-3] what is refused for now has a request id, and says when to ask again', async () => {
+it('[WIRE-3] a call refused for now has a request id, and says when to ask again', async () => {
   const refusal = new Refusal('unavailable', [{ field: '', error: 'busy' }], { retryAfterSeconds: 2 })
   const { status, headers } = await ask(() => Promise.reject(refusal))
   expect([status, headers.get('Retry-After')]).toEqual([503, '2'])

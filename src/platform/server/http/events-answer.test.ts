@@ -29,7 +29,7 @@ function follow(events: Events, caller = person('one')) {
 }
 
 it.each(['a session that ended', 'another role'])(
-  '[AUTH-2] what is told goes out only while the session stands, and ends the answer with %s',
+  '[AUTH-2] an event goes out only while the session stands, and ends the answer with %s',
   async (what) => {
     let roles: [string, Role][] = [['one', 'admin']]
     const { read, tell } = follow(eventsOf(async () => new Map(roles)))
@@ -55,7 +55,7 @@ it('whoever leaves while something is on its way to them, or before the process 
   expect(() => end()).not.toThrow()
 })
 
-it('[AUTH-2] what happens at once goes out together, after one look at all sessions that it goes to', async () => {
+it('[AUTH-2] simultaneous events go out together, after one look at all sessions that they go to', async () => {
   const asked = vi.fn(everybody)
   const events = eventsOf(asked)
   const streams = [follow(events), follow(events), follow(events, person('two', 'ivan'))]

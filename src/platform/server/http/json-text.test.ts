@@ -20,7 +20,7 @@ it('reads what a client of the shop sends, whatever stands in its texts', () => 
   expect(parseJson(`${'['.repeat(24)}${']'.repeat(24)}`)).toBeTruthy()
 })
 
-it('[WIRE-3] what is no JSON, too deep or of too many parts is refused before it is read', () => {
+it('[WIRE-3] a text that is no JSON, too deep or of too many parts is refused before it is read', () => {
   expect(refusalOf(() => parseJson('{"a":"'))).toEqual(['invalid', 'notJson'])
   expect(refusalOf(() => parseJson('"\\'))).toEqual(['invalid', 'notJson'])
   expect(refusalOf(() => parseJson(`${'{"a":'.repeat(25)}1${'}'.repeat(25)}`))).toEqual(['invalid', 'tooDeep'])

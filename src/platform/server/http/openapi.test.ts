@@ -91,7 +91,7 @@ it('[WIRE-8] describes every call: where, what it takes, who may, what may come 
   ])
 })
 
-it('[WIRE-8] what only some may have of a call for anyone, and a cookie in place of a token', () => {
+it('[WIRE-8] the parts of a call for anyone that only some may have, and a cookie in place of a token', () => {
   const polish = document.paths['/pans/polish']?.['post']
   expect(polish?.['x-partly-for']).toEqual(['packer'])
   expect(polish?.security).toEqual([{}, { session: [] }])

@@ -41,7 +41,7 @@ it('texts are sent compressed', async () => {
   expect(brotliDecompressSync(body).toString()).toContain('крамниця')
 })
 
-it('[S9] what the build has compressed is sent as it is, to whoever takes it', async () => {
+it('[S9] a file that the build compressed goes out as it is, to whoever takes it', async () => {
   const sent = async (encodings: string) => {
     const answer = await ask('ready.css', { 'accept-encoding': encodings })
     const bytes = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))

@@ -193,7 +193,7 @@ describe('events', () => {
     expect(await payments.all()).toMatchObject([{ status: 'paid', changes: 1 }])
   })
 
-  it('[OUT-4] what is held stands in the quarantine as it came, but for what no column holds', async () => {
+  it('[OUT-4] a held message stands in the quarantine as it came, but for signs that no column holds', async () => {
     const odd = '{"path": "C:\\\\u0000", "name": "\\u0000'
     expect((await receive(callOf(Buffer.from(`${odd}\0`)))).status).toBe(200)
     await handleAll()

@@ -43,7 +43,7 @@ const label = (more: Partial<BytesQuestion> = {}, timeoutMs = 10_000) =>
   })
 const pdf = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255, 254, 128, 10])
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('[OUT-3] a form as of a page', async () => {
     expect(await json({ form: { data: 'a+b=&', signature: 'їжак' } })).toEqual({ id: 7 })
     expect(asked.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded\b/)
@@ -72,7 +72,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('the answer', () => {
   it.each([200, 202, 204])('[OUT-3] %i without a word is a success where it means one', async (status) => {
     answer = (response) => void response.writeHead(status).end()
     expect(await json({ empty: { id: 0 } })).toEqual({ id: 0 })

@@ -13,7 +13,7 @@ async function tell(shop: TestShop, values: Record<string, string | null>): Prom
   })
 }
 
-it('what is written is there with the commit, and what is taken back is as the shop came', async () => {
+it('a written setting is there with the commit, and one taken back is as the shop came', async () => {
   const shop = await testShop()
   await tell(shop, { SHOP_NAME_UK: 'Скриня', MAX_PER_LINE: '3', SHOP_PHONE: '067 123 45 67' })
   expect(shop.settings.of(shopSettings).name).toEqual({ uk: 'Скриня', en: 'Dlia Dushi' })

@@ -89,7 +89,7 @@ it('[OUT-8] letters go before bulk, and what is equally urgent in the order in w
   expect(done).toEqual(['code 1', 'code 2', 'letter 1', 'letter 2', 'invitation 1', 'invitation 2'])
 })
 
-it('[OUT-8] what is not due yet holds up nothing, however urgent', async () => {
+it('[OUT-8] work that is not due yet holds up nothing, however urgent', async () => {
   await queue(code, 'code', new Date(shop.now().getTime() + 60_000))
   await queue(letter, 'letter')
   expect([await next(), await next(), done]).toEqual([true, false, ['letter']])

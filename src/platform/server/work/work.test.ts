@@ -58,7 +58,7 @@ describe('queueing', () => {
     expect([await next(), await next(), seen]).toEqual([true, false, ['2']])
   })
 
-  it('what is asked for twice under one key is queued once, even after it was done', async () => {
+  it('work asked for twice under one key is queued once, even after it was done', async () => {
     await queue('1', { key: 'event 7' })
     await queue('2', { key: 'event 7' })
     await next()
@@ -68,7 +68,7 @@ describe('queueing', () => {
     expect(seen).toEqual(['1', '4'])
   })
 
-  it('[OUT-3] what is meant for later is of use for as long, counted from then', async () => {
+  it('[OUT-3] work meant for later is of use for as long, counted from then', async () => {
     const dueAt = new Date(shop.now().getTime() + 10 * 24 * 60 * 60 * 1000)
     const message = { ...parcel, usefulSeconds: 60 }
     await shop.database.transaction((tx) => queueWork(tx, message, { number: '1' }, theShop, { dueAt }))
@@ -159,12 +159,15 @@ describe('trouble', () => {
   it.each([
     ['done', async () => ({ answer: 'taken \0 \ud83d' })],
     ['failed', () => Promise.reject(new CallFailure('refused', 'no \0 \ud83d'))],
-  ] as const)('[OUT-3] what is %s is so once, whatever characters the company says it with', async (state, how) => {
-    answer = how
-    await queue('1')
-    await next()
-    expect(await rows()).toMatchObject([{ state, attempts: 1 }])
-  })
+  ] as const)(
+    '[OUT-3] an answer that is %s is so once, whatever characters the company says it with',
+    async (state, how) => {
+      answer = how
+      await queue('1')
+      await next()
+      expect(await rows()).toMatchObject([{ state, attempts: 1 }])
+    },
+  )
 
   it('a fault of ours is told apart, logged, and not tried again', async () => {
     answer = () => Promise.reject(new TypeError('undefined is not a function'))
@@ -173,14 +176,14 @@ describe('trouble', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', failure: 'broken' }])
   })
 
-  it('what comes too late is not done', async () => {
+  it('work that comes too late is not done', async () => {
     await queue('1', { expiresAt: new Date(shop.now().getTime() + 1000), secret: { key: 'sesame' } })
     shop.travel(1000)
     await next()
     expect([seen, await rows()]).toMatchObject([[], [{ state: 'failed', failure: 'expired', secret: {} }]])
   })
 
-  it('what failed is done again when a person says so, all or none', async () => {
+  it('failed work is done again when a person says so, all or none', async () => {
     answer = () => Promise.reject(new CallFailure('refused'))
     await queue('1')
     await queue('2')
@@ -243,7 +246,7 @@ describe('several processes', () => {
     expect(await rows()).toMatchObject([{ state: 'done', failure: '' }])
   })
 
-  it('what ends takes the next of its lane in the same statement, and never itself again', async () => {
+  it('work that ends takes the next of its lane in the same statement, and never itself again', async () => {
     await queue('1')
     await queue('2')
     await queue('3', { lane: 'courier' })

@@ -36,7 +36,7 @@ it('[B17] a scanner reads the bars of goods, however many digits they have', asy
   expect(await scanned(gtinBars('036000291452'))).toMatchObject([{ text: expect.stringMatching(/^0?036000291452$/) }])
 })
 
-it('[B17] what has no bars is not drawn: goods without a GTIN, a number in Cyrillic letters', () => {
+it('[B17] a code without bars is not drawn: goods without a GTIN, a number in Cyrillic letters', () => {
   expect([gtinBars(''), gtinBars('4820000000018'), code128('ЗМ-12'), code128('')]).toEqual([
     undefined,
     undefined,

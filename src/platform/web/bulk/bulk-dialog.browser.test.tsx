@@ -9,7 +9,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 const t = officeTexts('uk')
 const plan = ['boots', 'bag', 'belt'].map((id) => ({ id }))
 
-it('[B5] what was saved before a call failed is not sent once more', async () => {
+it('[B5] rows saved before a call failed do not go out once more', async () => {
   const sent: string[][] = []
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -40,7 +40,7 @@ it('[B5] what was saved before a call failed is not sent once more', async () =>
     ])
 })
 
-it('[FORM-5] what came of a change of many is told to who has left its window meanwhile', async () => {
+it('[FORM-5] a message tells the outcome of a change of many to somebody who left its window', async () => {
   let answer = () => {}
   await show(
     <QueryClientProvider client={new QueryClient()}>

@@ -31,7 +31,7 @@ it('[WIRE-10] of those that say much, a call has as many as its body takes', asy
   expect(calls).toEqual([17, 17, 6])
 })
 
-it('[B5] what is refused by name stops the rest until one has seen it; then it is left out', async () => {
+it('[B5] a refusal by name stops the rest until the user has seen it; then it is left out', async () => {
   const stopped = await saveMany(changes, refusing('id 3').send)
   expect([stopped.saved, [...stopped.refused]]).toEqual([[], [['id 3', 'no id 3']]])
   const rest = changes.filter(({ id }) => id !== 'id 3')

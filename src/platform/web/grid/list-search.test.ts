@@ -11,7 +11,7 @@ const list = listSearch(
   }),
 )
 
-it('[B2] [B4] what a grid shows survives the way through the address: several sorted columns, filters, columns', () => {
+it('[B2] [B4] the state of a grid survives the way through the address: several sorted columns, filters, columns', () => {
   const state = {
     sort: [
       { column: 'total', isDescending: true },

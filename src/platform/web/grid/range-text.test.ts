@@ -71,7 +71,7 @@ it.each([
   expect(rangeText(typed, kind, 'uk')).toBe(found)
 })
 
-it.each(['uk', 'en'] as const)('[LOC-4] what a field shows in %s reads as the same range', (language) => {
+it.each(['uk', 'en'] as const)('[LOC-4] the text of a field in %s reads as the same range', (language) => {
   for (const [kind, text] of [
     ['instant', '2026-11-01…2026-11-20'],
     ['instant', '2026-11-01…'],

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../../tests/components/show.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
 
-it('[B2] what is typed in the moment before the list follows stays; what somebody else says takes its place', async () => {
+it('[B2] text typed in the moment before the list follows stays; somebody else’s takes its place', async () => {
   const asked: string[] = []
   let follow = () => {}
   function List() {

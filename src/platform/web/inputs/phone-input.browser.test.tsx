@@ -55,7 +55,7 @@ it.each([
   await expect.poll(() => valueOf('phone')).toBe(shown)
 })
 
-it('[FORM-1] [S5] what is in the clipboard comes on focus where the browser lets it be read without asking', async () => {
+it('[FORM-1] [S5] the text of the clipboard comes on focus where the browser lets it be read without asking', async () => {
   await show(
     <>
       <PhoneSamples />

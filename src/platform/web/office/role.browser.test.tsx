@@ -63,7 +63,7 @@ function Typed() {
   return <input aria-label="Пошук" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
 }
 
-it('[AUTH-9] [B24] what stands behind the sign-in stays for the same person, and begins anew in another role', async () => {
+it('[AUTH-9] [B24] the page behind the sign-in stays for the same person, and begins anew in another role', async () => {
   const session = buildSession()
   session.keep(signedIn(manager))
   const nobody = () => Promise.resolve()

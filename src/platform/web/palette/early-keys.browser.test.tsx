@@ -44,7 +44,7 @@ async function showAdding() {
   return resolve
 }
 
-it('[B10] what is typed between a press and the focus goes into the field that comes, and is no key of the page', async () => {
+it('[B10] keys typed between a press and the focus go into the field that comes, and are no keys of the page', async () => {
   const come = await showAdding()
   await userEvent.keyboard('dressx{Backspace}')
   come()

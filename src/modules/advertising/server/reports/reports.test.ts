@@ -146,7 +146,7 @@ it('a report of Meta Ads comes the same way', async () => {
   expect((await apply(file)).importId).toBe(null)
 })
 
-it('what was shown is what is done: when anything changed in between, 409 and nothing is written', async () => {
+it('the import does the plan it showed: when anything changed in between, 409 and nothing is written', async () => {
   const file = google('1 грудня 2025 р. - 1 грудня 2025 р.', 'Сумки,1,UAH,"100,00"', 'Пояси,9,UAH,5')
   const { fingerprint } = await look(file)
   await map('google', 'Пояси', bags, '9')

@@ -119,7 +119,7 @@ it.each([
   expect((await counted()).branches).toBe(sample.branches + taken)
 })
 
-it('[DEL-2] what closed since goes with the next copy, what is new comes, and the rest is not written anew', async () => {
+it('[DEL-2] the next copy drops closed branches and adds new ones, and writes nothing else anew', async () => {
   await copy()
   const kept = 'select ref, xmin::text from nova_poshta_branches where ref <> all($1) order by ref'
   const gone = carrier.branches[0]?.['Ref']
@@ -252,7 +252,7 @@ it('[OUT-1] without a key nothing calls out; with one the first copy does not wa
   expect(carrier.asked).toEqual([])
 })
 
-it('[DEL-2] what the night did not renew is copied by day, and what it did is left alone', async () => {
+it('[DEL-2] the copy by day renews the parts that the night missed, and leaves the others alone', async () => {
   await copyDirectoryLate(shop)
   expect(carrier.asked, 'nothing was copied yet, which is not for this one').toEqual([])
   await copy()

@@ -335,7 +335,7 @@ describe('[FORM-3] import', () => {
     expect(refusedRows(preview)).toEqual([[2, 'goodsCount', expect.stringContaining('3')]])
   })
 
-  it('what was previewed is what is applied: anything else is 409 and changes nothing', async () => {
+  it('the import applies the plan it previewed: anything else is 409 and changes nothing', async () => {
     const edited = changed(file, ['Торба', 'Інша'])
     const { fingerprint } = await previewed(edited)
     expect((await files.apply(changed(edited, ['Інша', 'Чужа']), fingerprint)).status).toBe(409)

@@ -34,7 +34,7 @@ async function productOf(code: string): Promise<WireProduct | number> {
 
 const leftOf = ({ left }: WireUndo) => left.map(({ code, field, error }) => [code, field, error])
 
-it('[CAT-6] what was added goes, with the pieces that it came with; their ledger stays', async () => {
+it('[CAT-6] an added product goes, with the pieces that it came with; their ledger stays', async () => {
   const bag = await buildProduct(shop)
   const undo = await imported('UNDO-1;Один;Сумки;П-1;5;0', 'UNDO-2;Два;Сумки;П-1;5;3', `${bag.code};;;П-5;5;2`)
   expect(await undo()).toEqual({ products: 2, subProducts: 3, left: [], leftCount: 0 })
@@ -48,7 +48,7 @@ it('[CAT-6] what was added goes, with the pieces that it came with; their ledger
   expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[CAT-6] [ORD-7] what was ordered meanwhile stays, hidden and empty, also when its pieces came back', async () => {
+it('[CAT-6] [ORD-7] a product ordered meanwhile stays, hidden and empty, also when its pieces came back', async () => {
   const bag = await buildProduct(shop)
   const undo = await imported('UNDO-3;Три;Сумки;П-1;5;3', `${bag.code};;;П-6;5;2`)
   for (const line of [{ code: 'UNDO-3' }, { code: bag.code, purchaseNumber: 'П-6' }]) {
@@ -66,7 +66,7 @@ it('[CAT-6] [ORD-7] what was ordered meanwhile stays, hidden and empty, also whe
   expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[CAT-6] [BUY-4] what the first price showed to shoppers is hidden again', async () => {
+it('[CAT-6] [BUY-4] a product that its first price showed to shoppers is hidden again', async () => {
   const bag = await buildProduct(shop, { isHidden: true, lots: [{ price: 0 }] })
   const undo = await imported(`${bag.code};;;P-1;900;`)
   expect(await productOf(bag.code)).toMatchObject({ isHidden: false, subProducts: [{ priceSale: 900 }] })

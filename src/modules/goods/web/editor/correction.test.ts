@@ -14,7 +14,7 @@ it.each([
   expect(outcomeOf(way, typed, lot)).toEqual({ onHand, change })
 })
 
-it('[CAT-4] what is no number, changes nothing or takes reserved pieces is told', () => {
+it('[CAT-4] a correction that is no number, changes nothing or takes reserved pieces says so', () => {
   const problem = (way: 'counted' | 'changed', typed: string) => correctionProblem(outcomeOf(way, typed, lot), lot)
   expect(problem('counted', '')).toBe('notPieces')
   expect(problem('counted', '1,5')).toBe('notPieces')

@@ -56,7 +56,7 @@ function merge(newer: Partial<ProductView>, type: (values: ProductFormValues) =>
 const sorted = (merging: Merging) => mergeOf(mergeFields(merging, { t: productTexts('uk'), types: [] }))
 const put = (merging: Merging, chosen: Partial<Choices> = {}) => merged(merging, decided(sorted(merging), chosen) ?? {})
 
-it('[B21] what only one of the two changed is no question; both stay', () => {
+it('[B21] a field that only one of the two changed is no question; both stay', () => {
   const merging = merge(
     { nameEn: 'Ballet flats', lots: [{ ...lot, price: 170_000 }, base.lots[1] as LotView] },
     (mine) => {
@@ -83,7 +83,7 @@ it('[B21] what only one of the two changed is no question; both stay', () => {
   })
 })
 
-it('[B21] what both changed is chosen, field by field', () => {
+it('[B21] a field that both changed is chosen, one by one', () => {
   const merging = merge({ nameUk: 'Туфлі', isHidden: true, lots: [{ ...lot, price: 170_000 }] }, (mine) => {
     mine.nameUk = 'Балетки «Черешня»'
     mine.isHidden = true
@@ -186,7 +186,7 @@ describe('[WIRE-11] nothing of either side is lost unasked', () => {
     expect(changeOf(kept, gone.newer).lots).toMatchObject([{ id: 'l-2' }, { size: '37', price: 170_000, onHand: 0 }])
   })
 
-  it('what was saved without an answer coming back is no change of anybody', () => {
+  it('a save whose answer was lost is no change of anybody', () => {
     const added = {
       ...nextLot(undefined, { isFootwear: true, today: '2026-11-20' }),
       id: 'l-3',

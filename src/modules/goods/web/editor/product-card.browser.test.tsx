@@ -63,7 +63,7 @@ const cell = (row: number, column: string) =>
 const focused = () =>
   `${document.activeElement?.getAttribute('data-row')} ${document.activeElement?.getAttribute('data-column')}`
 
-it('[FORM-1] [CAT-1] what a new product lacks is said at each field, its lot is sent with it, and a code that is refused is typed anew', async () => {
+it('[FORM-1] [CAT-1] each field of a new product says that it is empty, its lot is sent with it, and a refused code is typed anew', async () => {
   const taken = new ApiError(409, 'refused', [{ id: 'products.0.code', error: 'Код зайнятий' }])
   const { sent, opened } = await showCard([taken])
   await expect.poll(() => named('code')).not.toBeNull()
@@ -108,7 +108,7 @@ it('[FORM-1] [CAT-1] what a new product lacks is said at each field, its lot is 
   })
 })
 
-it('[FORM-4] [FORM-5] [WIRE-11] what is typed into a product stays where no answer came, and is sent again over the same version', async () => {
+it('[FORM-4] [FORM-5] [WIRE-11] values typed into a product stay where no answer came, and go out again over the same version', async () => {
   const { sent } = await showCard([new ApiError(0, 'Немає мережі')], productFromWire(buildWireGoods()))
   await expect.poll(() => named('nameUk')?.value).toBe('Торбина')
   await field('nameUk').fill('Торба')

@@ -84,7 +84,7 @@ it('[CAT-2] a new product waits for its first photo, its own or of a lot, unless
   expect(changeOf(valuesOf(bare, 'uk'), bare)).toEqual({})
 })
 
-describe('[WIRE-11] what is sent of a product', () => {
+describe('[WIRE-11] the call that saves a product', () => {
   it('is nothing when nothing was changed, in either language', () => {
     expect(changeOf(valuesOf(goods(), 'uk'), goods())).toEqual({})
     expect(changeOf(valuesOf(goods(), 'en'), goods())).toEqual({})
@@ -196,7 +196,7 @@ it('[S4] a new product is sent whole, with its id; rows that nobody typed into a
   expect(newProductOf(values, 'g-2').lots).toMatchObject([{ size: '', price: 150_000, onHand: 0 }])
 })
 
-describe('what is wrong with a form', () => {
+describe('the errors of a form', () => {
   const wrong = (change: (values: ProductFormValues) => void) => {
     const values = valuesOf(goods(), 'uk')
     change(values)
@@ -220,7 +220,7 @@ describe('what is wrong with a form', () => {
     })
   })
 
-  it('[FORM-2] what the server would find too long or too much is told before', () => {
+  it('[FORM-2] the form finds a value that the server would find too long or too much', () => {
     const problems = wrong((values) => {
       const lot = nextLot(values.lots[0], { isFootwear: false, today: '2026-11-20' })
       values.code = '..'

@@ -33,7 +33,7 @@ it('[B7] deleted products come back though what completed their looks is gone', 
   expect(added).toEqual([[bag('one', belt, hat), bag('two', hat), bag('three')]])
 })
 
-it('what is refused for another reason is told', async () => {
+it('a refusal for another reason is shown', async () => {
   const taken = new ApiError(409, 'Зайнято', [
     { id: 'products.0.code', error: 'Код зайнято' },
     { id: 'products.0.goesWith.0.id', error: 'Не знайдено' },

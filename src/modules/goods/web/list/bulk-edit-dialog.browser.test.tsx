@@ -21,7 +21,7 @@ const bag = {
   lots: [{ id: 'lot', size: '', price: 100_000, unitCost: 40_000, available: 2 }],
 }
 
-it('[FORM-1] what is wrong with a change of many is said at its field, and what is typed of one kind stays beside another', async () => {
+it('[FORM-1] an error in a change of many stands at its field, and a value typed for one kind stays beside another', async () => {
   const saved: unknown[] = []
   await show(
     <QueryClientProvider client={new QueryClient()}>

@@ -45,7 +45,7 @@ it('the preview puts lots of one price together, and names their sizes', () => {
   expect(planned?.update?.edit.lots?.map(({ price }) => price)).toEqual([90_000, 108_000, 90_000])
 })
 
-it('what cannot be done is told of each product, the rest is planned', () => {
+it('the plan names each product that cannot be changed, and has the rest', () => {
   const cheap = product({ prices: [10_000] })
   const plan = (some: BulkProduct[], edit: BulkEdit) => planEdit(some, edit, today).map(({ refusal }) => refusal)
   const lower: BulkEdit = { what: 'price', change: { move: 'amount', amount: -10_000, rounding: 'nine' } }

@@ -15,7 +15,7 @@ it('amounts and percentages are read however people write them; up and down are 
   expect(price('amountUp', '0.01').edit).toMatchObject({ change: { amount: 1 } })
 })
 
-it('what is no amount says so; what is not filled in yet says nothing', () => {
+it('a text that is no amount says so; an empty field says nothing', () => {
   expect(price('set', 'дешево')).toEqual({ problem: 'bulk.notAmount' })
   expect(price('amountDown', '-5')).toEqual({ problem: 'bulk.notAmount' })
   expect(price('percentUp', '901')).toEqual({ problem: 'bulk.notPercent' })

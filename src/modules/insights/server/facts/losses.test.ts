@@ -11,7 +11,7 @@ interface Shown extends WireBody {
   subProducts: { id: string }[]
 }
 
-it('[EARN-1] [B7] what was lost of goods that were deleted counts again once that is undone, with what it cost', async () => {
+it('[EARN-1] [B7] the loss of deleted goods counts again, with its cost, once the deletion is undone', async () => {
   const shop = await testShop()
   const office = await openGoodsOffice<Shown>(testApi(shop))
   const bag = await buildProduct(shop, { lots: [{ quantity: 10, unitCost: 400_00 }] })

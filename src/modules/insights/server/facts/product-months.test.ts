@@ -38,7 +38,7 @@ async function soldIn(period: Period): Promise<Record<string, number>> {
   return Object.fromEntries(groups.map(({ code, pieces }) => [code, pieces]))
 }
 
-it('[EARN-1] [EARN-3] what products brought of any days is what they sold on these: whole months, and the days beside', async () => {
+it('[EARN-1] [EARN-3] the earnings of products over any days are their sales of these days: whole months, and the days beside', async () => {
   const [one = '', other = ''] = codes
   const began = today()
   await sell([one])
@@ -56,7 +56,7 @@ it('[EARN-1] [EARN-3] what products brought of any days is what they sold on the
   expect(await soldIn({ from: addDays(began, 1), to: addDays(began, 64) })).toEqual({})
 })
 
-it('[EARN-1] [EARN-3] what changes weeks later changes the sums of its month: a return, adverts, an order that is gone', async () => {
+it('[EARN-1] [EARN-3] a change weeks later changes the sums of its month: a return, adverts, an order that is gone', async () => {
   const [one = '', other = ''] = codes
   // the first day of a month
   shop.travel(daysOf({ from: today(), to: monthOf(today()).to }) * day)

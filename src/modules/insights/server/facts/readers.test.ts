@@ -81,7 +81,7 @@ deepIt(
   },
 )
 
-it('[EARN-1] what is read together is of one instant, whatever is changed and made meanwhile', async () => {
+it('[EARN-1] the rows of one reading are of one instant, whatever is changed and made meanwhile', async () => {
   const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
   const period = { from: today(), to: today() }
   await readEarned(shop, async (db) => {
@@ -166,7 +166,7 @@ it('[EARN-1] [B19] where an upgrade marked all that there is, a reader is told s
   expect(await proveEarned(shop)).toEqual([])
 })
 
-it('[EARN-1] what is marked is made soon after, before anybody reads', async () => {
+it('[EARN-1] a worker makes marked facts soon after, before anybody reads', async () => {
   const maker = openEarnedMaker(shop, { everyMs: 5 })
   const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
   const isMade = async () =>
@@ -190,7 +190,7 @@ it('[EARN-1] an order is made once, however many marks it has, and what is marke
   expect(await shop.database.transaction(takeChanged)).toMatchObject({ productIds: [productId], isAll: true })
 })
 
-it('[EARN-4] [EARN-6] [B19] what one sale changes is there at the next reading: sizes, what is on hand, customers', async () => {
+it('[EARN-4] [EARN-6] [B19] the next reading has the changes of one sale: sizes, pieces on hand, customers', async () => {
   const { number } = await buildPurchase(shop)
   await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent', phone: '+380671112233' })
   const before = (await reportSizes(shop, 'uk')).products.find((product) => product.productId === productId)?.sizes[0]

@@ -21,7 +21,7 @@ it('[EARN-1] each bar begins where the one before it ended, and the last one is 
   ])
 })
 
-it('[EARN-1] what falls below zero moves the axis to the right, and what is left is a loss', () => {
+it('[EARN-1] a value below zero moves the axis to the right, and a negative rest is a loss', () => {
   const { bars, zero } = waterfallOf(
     [
       { name: 'revenue', amount: 0 },

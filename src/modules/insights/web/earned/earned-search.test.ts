@@ -22,7 +22,7 @@ it('[EARN-2] the address keeps the period, and says nothing of what goes without
   expect(shownOf(readEarnedSearch(searchOfPeriod(days, {}, now)), now)).toEqual(days)
 })
 
-it('[EARN-2] what an address makes up is dropped', () => {
+it('[EARN-2] the page drops a made-up part of its address', () => {
   expect(readEarnedSearch({ from: '2026-13-40', to: 'x', basis: 'all', by: 'colour', step: 'hour' })).toEqual({})
   expect(readEarnedSearch({ from: '2026-11-05', to: '2026-11-01' })).toEqual({ from: '2026-11-05' })
   expect(readEarnedSearch({ from: '2026-02-31', to: '2026-03-31' })).toEqual({})

@@ -42,7 +42,7 @@ const alertsAbout = async ({ id }: PromOrder) =>
   (await listAlerts(shop.database.db)).filter(({ number }) => number === String(id)).map(({ kind }) => kind)
 
 it.each(['accepted', 'paid'] as const)(
-  '[ORD-18] what is cancelled there while its parcel is on the way keeps its goods out of the shop, though it is only %s here',
+  '[ORD-18] an order cancelled there while its parcel is on the way keeps its goods out of the shop, though it is only %s here',
   async (status) => {
     const bag = await buildProduct(shop, { code })
     const prom = promOrder()
@@ -75,7 +75,7 @@ it('[ORD-7] [ORD-8] lines that are told in another order, or below a new one, ke
 })
 
 it.each(['received', 'custom-4'])(
-  '[ORD-18] what was cancelled on both sides and is %s there again is told to staff, once',
+  '[ORD-18] staff hear once of an order that was cancelled on both sides and is %s there again',
   async (status) => {
     await buildProduct(shop, { code })
     const prom = promOrder()
@@ -103,7 +103,7 @@ it('[ORD-17] a refused parcel whose goods stock never had is not waited for; of 
   expect((await orderOf(strange)).status).toBe('sent')
 })
 
-it('[ORD-5] what was paid through Prom stays written down when the order shrinks there, and is to be refunded', async () => {
+it('[ORD-5] a payment through Prom stays written down when the order shrinks there, and is to be refunded', async () => {
   await buildProduct(shop, { code })
   const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
   const prom = promOrder({ ...payment('paid'), status: 'paid', products: [lineOf({ quantity: 2 })] })
@@ -115,7 +115,7 @@ it('[ORD-5] what was paid through Prom stays written down when the order shrinks
   expect((await orderOf(prom)).deposit).toBe(0)
 })
 
-it('[ORD-16] what is paid through Prom is paid here, though it has a status of the shop’s own there', async () => {
+it('[ORD-16] an order paid through Prom is paid here, though it has a status of the shop’s own there', async () => {
   const bag = await buildProduct(shop, { code })
   const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
   const prom = promOrder(payment('unpaid'))
@@ -126,7 +126,7 @@ it('[ORD-16] what is paid through Prom is paid here, though it has a status of t
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
 })
 
-it('[ORD-16] [ORD-18] what is paid through Prom by the time it comes is a paid order, whatever its status is called there', async () => {
+it('[ORD-16] [ORD-18] an order that is paid through Prom when it comes is a paid order, whatever its status is called there', async () => {
   const bag = await buildProduct(shop, { code })
   const prom = promOrder({ payment_data: { type: 'evopay', status: 'paid' }, status: 'custom-9' })
   await importSales(shop, [prom])
@@ -134,7 +134,7 @@ it('[ORD-16] [ORD-18] what is paid through Prom by the time it comes is a paid o
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
 })
 
-it('[ORD-18] what staff know of is not told once more with whatever else changes there', async () => {
+it('[ORD-18] a difference that staff know of is not told once more with whatever else changes there', async () => {
   await buildProduct(shop, { code })
   const [sent, gone] = [promOrder(), promOrder()]
   await importSales(shop, [sent, gone])

@@ -92,7 +92,7 @@ describe('[ORD-8] a line that was short is filled when stock comes:', () => {
     expect(await heldBy(second)).toEqual([1])
   })
 
-  it('what was paid takes it at once', async () => {
+  it('a paid order takes it at once', async () => {
     const id = await sold(2, 'paid')
     await receive(5)
     await fillShort(shop)

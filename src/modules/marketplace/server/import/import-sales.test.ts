@@ -154,7 +154,7 @@ describe('[ORD-18] statuses', () => {
     expect([(await orderOf(prom)).status, await stockOf(shop, bag)]).toEqual(['paid', ['P-1: 9 on hand, 0 reserved']])
   })
 
-  it('what is cancelled there is cancelled here, if nothing has left; else staff are told', async () => {
+  it('an order cancelled there is cancelled here, if nothing has left; else staff hear of it', async () => {
     const bag = await buildProduct(shop, { code })
     const [early, late] = [promOrder(), promOrder()]
     await importSales(shop, [early, late])
@@ -169,7 +169,7 @@ describe('[ORD-18] statuses', () => {
     expect([(await orderOf(early)).status, await alertsAbout(early)]).toEqual(['cancelled', ['paidAfterCancel']])
   })
 
-  it('[ORD-8] what staff opened again though it was cancelled there stays open, whatever else is told of it', async () => {
+  it('[ORD-8] an order that staff opened again though it was cancelled there stays open, whatever else Prom says of it', async () => {
     const bag = await buildProduct(shop, { code })
     const commission = (isRefunded: boolean) => ({ cpa_commission: { amount: '96.04', is_refunded: isRefunded } })
     const prom = promOrder(commission(false))
@@ -197,7 +197,7 @@ describe('[ORD-18] statuses', () => {
 })
 
 describe('[ORD-8] lines that need attention', () => {
-  it('what is not there is sold all the same: the line says so, and staff are told at once', async () => {
+  it('goods that are not there are sold all the same: the line says so, and staff hear of it at once', async () => {
     const bag = await buildProduct(shop, { code, lots: [{ quantity: 1 }] })
     const other = await buildProduct(shop)
     const prom = promOrder({ products: [lineOf({ quantity: 2 }), lineOf({ id: 5, sku: other.code, quantity: 4 })] })
@@ -288,7 +288,7 @@ describe('[ORD-6] money', () => {
     expect((await orderOf(prom)).marketplaceFeeSet).toBe(0)
   })
 
-  it('what was paid through Prom is written down once, and taken away when it is given back', async () => {
+  it('a payment through Prom is written down once, and taken away when Prom gives it back', async () => {
     await buildProduct(shop, { code })
     const prom = promOrder({ payment_data: paid('unpaid') })
     await importSales(shop, [prom])
@@ -336,7 +336,7 @@ describe('[ORD-6] money', () => {
   })
 })
 
-describe('[OUT-4] what cannot be understood', () => {
+describe('[OUT-4] orders that the import cannot read', () => {
   it('waits with its raw text and its reason, and stops nobody; understood later it is forgotten', async () => {
     await buildProduct(shop, { code })
     const [good, bad] = [promOrder(), promOrder()]

@@ -135,7 +135,7 @@ async function paymentsOf(order: PromOrder): Promise<number[]> {
   return rows.map(({ amount }) => Number(amount))
 }
 
-it('[ORD-5] what staff gave back by hand is not taken away once more when Prom gives it back, too', async () => {
+it('[ORD-5] money that staff gave back by hand is not taken away once more when Prom gives it back, too', async () => {
   const order = buildPromOrder({ price: '900', payment_data: pay('paid') })
   await importSales(shop, [order])
   const { id, deposit } = await orderOf(order)

@@ -101,7 +101,7 @@ it('[ORD-8] an order that staff stored is the marketplace’s, though it was pla
   expect(await reload(ours)).toMatchObject({ status: 'cancelled' })
 })
 
-it('[ORD-8] [ORD-18] what was cancelled there before staff stored it stays as they stored it, and they are told; later it is cancelled', async () => {
+it('[ORD-8] [ORD-18] an order cancelled there before staff stored it stays as they stored it, and they hear of it; later it is cancelled', async () => {
   const commission = (isRefunded: boolean) => ({ cpa_commission: { amount: '96.04', is_refunded: isRefunded } })
   const cancelled = { ...commission(false), status: 'canceled' }
   const before = new Date(Date.now() - 60_000).toISOString()
@@ -152,7 +152,7 @@ it('[ORD-8] [ORD-18] an order that was known as cancelled when staff stored it s
   expect(alerts).toEqual([['cancelledThere'], [], ['cancelledThere']])
 })
 
-it('[ORD-8] [ORD-18] what staff deleted and stored anew though it is cancelled there stays turn after turn, and can be sent', async () => {
+it('[ORD-8] [ORD-18] an order that staff deleted and stored anew though it is cancelled there stays turn after turn, and can be sent', async () => {
   const id = prom.orders.place({ lines: [{ sku: code }] })
   await promTurn(shop)
   prom.orders.cancel(id, 'Передумала')
@@ -168,7 +168,7 @@ it('[ORD-8] [ORD-18] what staff deleted and stored anew though it is cancelled t
   expect((await reload(again)).status).toBe('sent')
 })
 
-it('[ORD-8] [ORD-18] what staff stored is asked for, though Prom tells nothing new of it; then Prom is told what staff do', async () => {
+it('[ORD-8] [ORD-18] the import asks for an order that staff stored, though Prom tells nothing new of it; then Prom hears of their changes', async () => {
   const deleted = prom.orders.place({ lines: [{ sku: code }] })
   const old = prom.orders.place({ lines: [{ sku: code }], at: new Date(clock.now().getTime() - 30 * day) })
   await promTurn(shop)
@@ -207,7 +207,7 @@ it('[ORD-8] [ORD-18] what staff stored is asked for, though Prom tells nothing n
   expect([prom.orders.find(deleted)?.status, prom.orders.find(old)?.status]).toEqual(['received', 'received'])
 })
 
-it('[ORD-8] what is of one marketplace is not that of another with the same number', async () => {
+it('[ORD-8] an order of one marketplace is not that of another with the same number', async () => {
   const order = promOrder({ source: 'bigl' })
   const ours = await store(order.id)
   expect(await listOrderIds(shop.database.db, [{ id: order.id, source: 'bigl' }])).toEqual(new Map())
@@ -234,7 +234,7 @@ it('[ORD-6] [ADV-3] fees of an order that staff stored are counted as Prom tells
   expect(after.map(({ marketplaceFeeSet }) => marketplaceFeeSet)).toEqual([99_05, 50_00])
 })
 
-describe('[ORD-18] what staff did with an order before it was known to be Prom’s', () => {
+describe('[ORD-18] the staff’s changes of an order before it was known to be Prom’s', () => {
   const place = (purchase: Purchase = {}) => prom.orders.place({ lines: [{ sku: code }], ...purchase })
   const read = (...ids: number[]) =>
     importSales(

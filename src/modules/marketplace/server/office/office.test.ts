@@ -131,7 +131,7 @@ describe('orders there and here', () => {
     },
   )
 
-  it('[OUT-1] what is not connected, or does not answer, is said in words', async () => {
+  it('[OUT-1] a company that is not connected, or does not answer, says so in words', async () => {
     const off = testApi(inEnvironment(shop, { PROM_TOKEN: '' }))
     const answer = await off.call(`/crm/marketplace/beside?dateFrom=${today()}&dateTo=${today()}`, {
       token,
@@ -145,7 +145,7 @@ describe('orders there and here', () => {
   })
 })
 
-describe('what waits for staff', () => {
+describe('work that waits for staff', () => {
   it('[ORD-8] a product that nobody knows is matched once and for all, for every order that has it', async () => {
     const bag = await buildProduct(shop, { lots: [{ size: '38', quantity: 1 }] })
     const ids = [await store(await place()), await store(await place())]
@@ -165,7 +165,7 @@ describe('what waits for staff', () => {
     expect((await overview()).alerts).toEqual([])
   })
 
-  it('[ORD-18] what stands otherwise here than there waits on the page of today, until staff know of it', async () => {
+  it('[ORD-18] an order that differs from Prom’s waits on the page of today, until staff know of it', async () => {
     const number = await place()
     const id = await store(number)
     await change(id, { status: 'sent' })
@@ -181,7 +181,7 @@ describe('what waits for staff', () => {
     expect(await today()).toEqual([])
   })
 
-  it('[OUT-4] what could not be read is seen as it came, and taken when it can be', async () => {
+  it('[OUT-4] an order that could not be read shows as it came, and comes in once it can be read', async () => {
     const id = await place({ raw: { products: 'none' } })
     expect(dataOf(contract.importSome, await post('/import', { numbers: [String(id)] }))).toMatchObject({ bad: 1 })
     const [bad] = (await overview()).quarantine
@@ -193,7 +193,7 @@ describe('what waits for staff', () => {
     expect((await overview()).quarantine).toEqual([])
   })
 
-  it('[OUT-4] what was too long to be kept whole waits on, and stops nobody', async () => {
+  it('[OUT-4] an order too long to be kept whole waits on, and stops nobody', async () => {
     const id = await place({ raw: { products: 'none', client_notes: 'я'.repeat(120_000) } })
     await post('/import', { numbers: [String(id)] })
     const [bad] = (await overview()).quarantine

@@ -110,7 +110,7 @@ it('[OUT-4] with a key that is of no use stock is told once an hour, or when sta
   expect([await tell(), there(bag)]).toEqual([true, 4])
 })
 
-it('[OUT-3] what failed for a time that passes is told again at once', async () => {
+it('[OUT-3] a call that failed for a passing reason goes out again at once', async () => {
   const bag = await connect()
   prom.failNext('html', 5)
   await queueGoods(shop)

@@ -216,7 +216,7 @@ describe('the status of an order', () => {
     expect(prom.orders.find(id)?.status).toBe('canceled')
   })
 
-  it('[OUT-6] what Prom refuses fails visibly and is told again by a click', async () => {
+  it('[OUT-6] a call that Prom refuses fails visibly and goes out again by a click', async () => {
     const { id, order } = await buildSale()
     await change(order, 'accepted')
     prom.failNext('noScope')
@@ -333,7 +333,7 @@ describe('before a parcel goes out', () => {
     expect((await reload(order.id)).status).toBe('cancelled')
   })
 
-  it('[ORD-8] what staff opened again, knowing that it was cancelled there, goes out', async () => {
+  it('[ORD-8] the status of an order that staff opened again, knowing that it was cancelled there, goes out', async () => {
     const { id, order } = await buildSale()
     prom.orders.cancel(id, 'Передумала')
     const sale = prom.orders.find(id)
@@ -344,7 +344,7 @@ describe('before a parcel goes out', () => {
     expect((await change(again, 'sent')).status).toBe('sent')
   })
 
-  it('[ORD-18] what was cancelled there on its way may still be called sent, so that it comes back', async () => {
+  it('[ORD-18] an order cancelled there on its way may still be called sent, so that it comes back', async () => {
     const { id, order } = await buildSale()
     prom.orders.carry(id, 'in_warehouse')
     prom.orders.cancel(id, 'Не забрали')
@@ -352,7 +352,7 @@ describe('before a parcel goes out', () => {
     expect((await change(sent, 'refused')).isReturning).toBe(true)
   })
 
-  it('[ORD-18] what stands there goes out, and what has gone is not asked about again', async () => {
+  it('[ORD-18] a status of an order that stands there goes out, and the next one does not ask Prom again', async () => {
     const { order } = await buildSale()
     const sent = await change(order, 'sent')
     expect(prom.calls).toHaveLength(1)

@@ -62,7 +62,7 @@ it('[OUT-4] stock and price of a connected product are told, and again only when
   expect(batches()).toHaveLength(2)
 })
 
-it('[OUT-4] what is not connected is never told, and of what is only what changed, a hundred at once', async () => {
+it('[OUT-4] goods that are not connected never go out, and of the others only changes do, a hundred at once', async () => {
   const one = await connect('38')
   await buildProduct(shop, { lots: [{ quantity: 3 }] })
   const size38 = { productId: one.id, size: '38', colour: '', name: '' }
@@ -85,7 +85,7 @@ it('[OUT-4] what is not connected is never told, and of what is only what change
   ).toEqual([other.externalId])
 })
 
-it('[OUT-4] what Prom does not take is seen with its words, stops no other, and is not tried for ever', async () => {
+it('[OUT-4] goods that Prom does not take show its words, stop no other, and are not tried for ever', async () => {
   const fine = await connect()
   const gone = await connect()
   prom.products.clear()

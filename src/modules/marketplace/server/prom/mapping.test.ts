@@ -227,7 +227,7 @@ describe('the way of the parcel', () => {
     expect(order.fields).toMatchObject({ carrier: 'novaPoshta', deliveryAddress: `${name}: вул. Лісова, 7` })
   })
 
-  it('[OUT-4] what somebody comes for is where the marketplace calls the way there; what is brought has no address of it', () => {
+  it('[OUT-4] an order that somebody collects has the marketplace’s name of that way; a delivered one has no address of it', () => {
     const without = (name: string) =>
       sale({ delivery_provider_data: null, delivery_option: { name }, delivery_address: null }).fields.deliveryAddress
     expect(without('Самовивіз із крамниці')).toBe('Самовивіз із крамниці')
@@ -346,7 +346,7 @@ it('an offer of 0 is none', () => {
   expect([price, fields.discount]).toEqual([120_050, 0])
 })
 
-it('what was taken off the goods is a discount, the code is kept, and whom nobody is to ring up has the mark of it', () => {
+it('a sum taken off the goods is a discount, the code stays, and an order without a call has its mark', () => {
   const order = sale({
     price: '1200.50',
     price_with_special_offer: '1 100,50 грн',
@@ -386,7 +386,7 @@ describe('lines', () => {
   )
 })
 
-it('[OUT-4] what no column holds is left out, and a time that is none is said', () => {
+it('[OUT-4] the mapping leaves out values that no column holds, and names a time that is none', () => {
   expect(sale({ client_notes: 'а\u0000б\u0007в\ud83d' }).fields.note).toBe('а бв\ufffd')
   expect(() => sale({ date_created: 'вчора' })).toThrow(NotOurs)
 })

@@ -4,7 +4,7 @@ import { askOfAll } from './side-by-side.ts'
 
 const orders = Array.from({ length: 20 }, (_, index) => index)
 
-it('[OUT-3] what was answered before the company fell silent stands, and it is not asked any more', async () => {
+it('[OUT-3] answers from before the company fell silent stand, and it is not asked any more', async () => {
   const asked: number[] = []
   const { answers, failure } = await askOfAll(orders, async (order) => {
     asked.push(order)

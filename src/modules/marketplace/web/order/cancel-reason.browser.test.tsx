@@ -21,7 +21,7 @@ const sale = saleToWire({
   cancelText: '',
 })
 
-it('[FORM-4] what is typed for the buyer of a cancelled order is asked about before Escape or "do not cancel" takes it', async () => {
+it('[FORM-4] Escape and "do not cancel" ask before they take the text typed for the buyer of a cancelled order', async () => {
   const call = (() => Promise.resolve({ data: sale, headers: new Headers() })) as unknown as Call
   const order = { id: 'order', number: '300000123', status: 'new' as const, lines: [] }
   let closed = 0

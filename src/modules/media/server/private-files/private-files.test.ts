@@ -70,7 +70,7 @@ it('[DEL-3] a document ends on its day: it is not read any more, and its bytes a
   expect(rows).toEqual([{ about: 'long' }])
 })
 
-it('[DEL-3] what a killed process left half-kept is taken away after hours, not before', async () => {
+it('[DEL-3] the leftovers of a killed process are taken away after hours, not before', async () => {
   const { rows: before } = await shop.database.pool.query('select id from private_files')
   await expectFile(shop.database.db, { ...label(), object: 'a'.repeat(64), size: 3 }, shop.now())
   await endPrivateFiles(shop)

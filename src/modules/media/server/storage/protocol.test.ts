@@ -48,7 +48,7 @@ it('[IMG-1] answers with and without a slash at the end, and never redirects', a
   expect((await ask('/?prefix=slash')).json['blobs']).toHaveLength(2)
 })
 
-describe('[IMG-1] what depends on the version of the API', () => {
+describe('[IMG-1] the parts that depend on the version of the API', () => {
   it.each([
     ['9', true],
     ['10', false],
@@ -187,7 +187,7 @@ describe('[IMG-1] who may', () => {
     expect(other.json.error?.code).toBe('store_not_found')
   })
 
-  it('what is too long is refused though it is still being sent, and leaves nothing behind', async () => {
+  it('a file that is too long is refused though it is still being sent, and leaves nothing behind', async () => {
     const token = await client({ pathname: 'long.bin', maximumSizeInBytes: 1000 })
     const { json } = await put('long.bin', randomBytes(20 * 1024 * 1024), { token })
     expect(json.error?.code).toBe('file_too_large')

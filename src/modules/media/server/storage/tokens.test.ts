@@ -23,7 +23,7 @@ it('[IMG-1] client tokens are the provider’s, to the letter', () => {
   expect(getPayloadFromClientToken(vector)).toEqual(payload)
 })
 
-it('[IMG-1] what the provider’s library signs is read, Ukrainian included', async () => {
+it('[IMG-1] a token that the provider’s library signs is read, Ukrainian included', async () => {
   const asked = {
     pathname: 'products/Bag/Б-17/фото’1.png',
     onUploadCompleted: { callbackUrl: 'https://shop.ua/x', tokenPayload: 'Олена' },

@@ -124,7 +124,7 @@ async function planned(source: Source, things: readonly Thing[]) {
   return { ...read, plan: planMove(read.rows, around) }
 }
 
-describe.each(sources)('[FORM-6] what everybody brings, in %s:', (source) => {
+describe.each(sources)('[FORM-6] the fields that every shop brings, in %s:', (source) => {
   it('Cyrillic letters of a code that look Latin are told and offered mended', async () => {
     const { plan } = await planned(source, [{}, { code: 'ВАG-2', name: 'Рюкзак «Дощ»' }])
     expect(plan.questions).toMatchObject([{ kind: 'lookAlike', proposed: 'mend', count: 1 }])

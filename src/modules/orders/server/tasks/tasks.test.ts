@@ -50,7 +50,7 @@ const rowOf = async (order: Order) => {
 }
 const build = (fields = {}) => buildOrder(shop, { lines: [], ...fields })
 
-describe('what is to be done about an order', () => {
+describe('tasks of an order', () => {
   it('one’s own unless somebody is named; the first day stands in the list, until it is done', async () => {
     const [order, ivan] = [await build(), await hire('manager')]
     await add(order, { text: '  Передзвонити про розмір ', day: addDays(today, 3) })
@@ -69,7 +69,7 @@ describe('what is to be done about an order', () => {
     expect([await open(order), (await rowOf(order))?.taskDay]).toEqual([[], null])
   })
 
-  it('[B7] [B20] what is done stays in the history, and can be undone', async () => {
+  it('[B7] [B20] a done task stays in the history, and can be undone', async () => {
     const order = await build()
     await add(order)
     const [task] = await open(order)

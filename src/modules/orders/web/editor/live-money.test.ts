@@ -41,7 +41,7 @@ it('[ORD-6] every term is taken off as it is typed', () => {
   expect(liveMoney(typed({ ...terms, isShippingSubsidised: false }), order, fills).profit.sum).toBe(120_000 - 1_700)
 })
 
-it('[ORD-5] what is to be paid and what is due back follow the lines', () => {
+it('[ORD-5] the sums to be paid and to be refunded follow the lines', () => {
   const [line] = valuesOf(order, 'uk').lines
   expect(liveMoney(typed({ lines: [{ ...line!, quantity: '3' }] }), order, fills)).toMatchObject({
     goodsTotal: 300_000,

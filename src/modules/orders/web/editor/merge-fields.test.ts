@@ -6,7 +6,7 @@ import { valuesOf } from '../order-form-values.ts'
 import { changeToTell, mergeFieldsOf } from './merge-fields.ts'
 import { editorTexts } from './texts.ts'
 
-it('[B21] what two people made of an order is told in words, field by field, its lines as one', () => {
+it('[B21] a merge shows both people’s versions of an order in words, field by field, its lines as one', () => {
   const base = buildOrderView({ lines: [buildLine({ size: '37' })] })
   const newer = buildOrderView({ ...base, carrier: 'meest', note: 'від Олени', lines: [buildLine({ size: '38' })] })
   const [line] = valuesOf(base, 'uk').lines

@@ -10,7 +10,7 @@ import { editorTexts } from './texts.ts'
 
 const t = editorTexts('uk')
 
-it('[ORD-5] what is due stands there already; a wrong amount is said at its field, and a payment whose answer was lost is written down once', async () => {
+it('[ORD-5] the sum due stands there already; a wrong amount says so at its field, and a payment whose answer was lost is written down once', async () => {
   const sent: (CallInput & { body?: unknown })[] = []
   const call = (async (_: unknown, input: CallInput = {}) => {
     sent.push(input)

@@ -52,7 +52,7 @@ it('looks a phone up by its digits, however it is typed', () => {
   expect(requestOf(gridStateOf({ phone: '(067) 123-45' }), {}, page)).toMatchObject({ phone: '06712345' })
 })
 
-it('[B4] what waits for staff, and a customer, stand beside the grid and stay when it is filtered', () => {
+it('[B4] the orders that wait for staff, and a customer’s, stand beside the grid and stay when it is filtered', () => {
   const search = readOrdersSearch({ waiting: 'toPack', of: '067 123 45 67', view: 'to-pack', number: '12' })
   expect(search).toEqual({ waiting: 'toPack', of: '+380671234567', view: 'to-pack', number: '12' })
   expect(searchOf({ ...gridStateOf(search), filters: {} }, search)).toEqual({

@@ -28,7 +28,7 @@ it('[B12] only what differs is saved, each text for itself', () => {
   })
 })
 
-it('[B21] what is typed of a message stands over what somebody else saved of it meanwhile', () => {
+it('[B21] the text typed of a message stands over somebody else’s save meanwhile', () => {
   const draft = typed({ text: `${saved.wording.uk.text} ` })
   expect(draftOf(saved, typedIn(draft, saved))).toEqual(draft)
   const theirs = { ...saved, isOn: true, wording: { ...saved.wording, en: { subject: 'Sent', text: 'On its way' } } }

@@ -112,7 +112,7 @@ it('[B21] [WIRE-11] a task that is gone, or whose newer look does not arrive, is
   expect(sent).toEqual([change, change])
 })
 
-it('[FORM-4] [FORM-5] what is typed of a task is asked about before Escape takes it, and a late answer closes no other window', async () => {
+it('[FORM-4] [FORM-5] Escape asks before it takes a typed task, and a late answer closes no other window', async () => {
   let answer = () => {}
   const call = ((endpoint: unknown) =>
     endpoint === updateTask
@@ -141,7 +141,7 @@ it('[FORM-4] [FORM-5] what is typed of a task is asked about before Escape takes
   expect(closed).toBe(0)
 })
 
-it('[FORM-4] what is typed of a task is asked about before its button closes it, too', async () => {
+it('[FORM-4] the button asks before it closes a typed task, too', async () => {
   const call = (() => Promise.resolve({ data: [], headers: new Headers() })) as unknown as Call
   let closed = 0
   await show(

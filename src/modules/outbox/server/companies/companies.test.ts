@@ -172,7 +172,7 @@ it('[OUT-6] a paused company is not called, nothing fails for it, and it goes on
   expect((await send('/pause', 'PUT', { company: 'nobody', isPaused: true })).status).toBe(404)
 })
 
-it('[OUT-6] what could not be understood is counted, with the way to it', async () => {
+it('[OUT-6] the page counts the messages that it could not read, with the way to them', async () => {
   const held = { kind: 'prom.order', company: 'prom', key: '5', raw: '{}', reason: 'products', tried_at: shop.now() }
   await shop.database.db.insertInto('quarantine').values(held).execute()
   expect(await company('prom')).toMatchObject({ held: 1, heldPath: '/crm/marketplace' })

@@ -88,7 +88,7 @@ it('[OUT-4] “again” is said of what is held, by an Admin alone, and says wha
   expect(dataOf(contract.retryHeld, await again(token))).toEqual({ taken: 0, bad: 2 })
 })
 
-it('[OUT-4] [OUT-5] what companies told goes after 90 days, but for what may be handled yet', async () => {
+it('[OUT-4] [OUT-5] the messages of companies go after 90 days, but for those that may be handled yet', async () => {
   await tell(event('1'))
   await handleAll()
   for (const id of ['2', '3', '4']) await tell(event(id))

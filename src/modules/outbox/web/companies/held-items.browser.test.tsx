@@ -66,7 +66,7 @@ async function showState(width: 390 | 1360): Promise<unknown[]> {
 }
 
 it.each([390, 1360] as const)(
-  '[OUT-6] [OUT-4] what a company told, and what of it is held, with “again” (%i px)',
+  '[OUT-6] [OUT-4] a company’s message, and the part of it that is held, with “again” (%i px)',
   async (width) => {
     const asked = await showState(width)
     await expect.element(page.getByText(t('incoming.counts', { received: 5, waiting: 1 }))).toBeInTheDocument()

@@ -52,7 +52,7 @@ const lines = async () =>
     kind.endsWith('Collected') && count > 0 ? [[kind, count, amount]] : [],
   )
 
-describe('what the carrier collects', () => {
+describe('the sum that the carrier collects', () => {
   it('[DEL-3] is lowered by what the customer paid online after the parcel was made', async () => {
     const id = await made()
     await pay(id, 400_00)

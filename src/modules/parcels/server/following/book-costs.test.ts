@@ -81,7 +81,7 @@ const toldBy = async (id: string, field: string) =>
 const type = (id: string, fields: Partial<OrderFields>, status?: Status) =>
   updateOrders(shop, [{ id, version: undefined, fields, ...(status && { status }) }], olena)
 
-describe('what a parcel costs the shop becomes the order’s own cost', () => {
+describe('the parcel’s cost to the shop becomes the order’s own cost', () => {
   it('[ORD-6] [DEL-5] the price that the carrier tells, and the transfer as an estimate; the history says by whom', async () => {
     const { id } = await sent()
     expect(await costsOf(id)).toEqual([85_00, 52_70, 0])
@@ -131,7 +131,7 @@ describe('what a parcel costs the shop becomes the order’s own cost', () => {
     expect(await costsOf(id)).toEqual([92_50, 52_70, 0])
   })
 
-  it('[ORD-6] what staff typed stands over what the carrier tells, also nothing at all', async () => {
+  it('[ORD-6] a cost that staff typed stands over the carrier’s, also nothing at all', async () => {
     const { id, trackingNumber } = await sent()
     await type(id, { subsidisedShippingFee: 70_00, paymentFee: 0 })
     Object.assign(nova.tracking.find(trackingNumber)!, { price: 99 })
@@ -220,7 +220,7 @@ describe('what a parcel costs the shop becomes the order’s own cost', () => {
     expect(await order(id)).toMatchObject({ deposit: 1_635_00, paymentFee: 52_70 })
   })
 
-  it('[DEL-5] what else it keeps back lacks, until staff call it the cost of the transfer: then it stands instead', async () => {
+  it('[DEL-5] the rest that the carrier keeps back is missing, until staff call it the cost of the transfer: then it stands instead', async () => {
     const { id } = await sent()
     await shop.database.transaction((tx) => writePaidOut(tx, id, { sum: 1_600_00, on: '2026-11-30', fee: null }))
     await turn()

@@ -125,7 +125,7 @@ it('[DEL-4] two of the staff who press in the same instant write to a customer o
   expect(await messagesTo(shop, phone)).toHaveLength(1)
 })
 
-it('[DEL-4] what no carrier speaks of for three days is stuck, and stands under “today” with storage that ends', async () => {
+it('[DEL-4] a parcel that no carrier speaks of for three days is stuck, and stands under “today” with storage that ends', async () => {
   const stuck = await send(['5'])
   const waiting = await send(['7'])
   await turn()
@@ -144,7 +144,7 @@ it('[DEL-4] what no carrier speaks of for three days is stuck, and stands under 
   expect((await followed()).parcels.find(({ orderId }) => orderId === waiting.id)?.freeUntil).toBe(dayOf(clock.now()))
 })
 
-it('[DEL-4] [ORD-2] what carriers say further is set by one press; what moved meanwhile is left alone', async () => {
+it('[DEL-4] [ORD-2] one press sets the carriers’ further words; an order that moved meanwhile is left alone', async () => {
   const [done, back, moved] = [await send(['9'], {}, 0), await send(['5', '103']), await send(['9'], {}, 0)]
   await turn()
   const proposed = new Map((await followed()).proposals.map((each) => [each.orderId, each.proposed]))

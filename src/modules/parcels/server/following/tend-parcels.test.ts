@@ -160,7 +160,7 @@ describe('following', () => {
   })
 })
 
-describe('what a carrier says', () => {
+describe('a carrier’s word', () => {
   it('[DEL-4] [DEL-5] Nova Poshta carries a parcel to its money: every event is kept, the order follows, the payment is written', async () => {
     const { id } = await build({ trackingNumber: number() })
     const { trackingNumber } = await order(id)
@@ -261,7 +261,7 @@ describe('what a carrier says', () => {
     expect(meest.tokens()).toBe(2)
   })
 
-  it('[DEL-4] what comes late, or again, changes nothing', async () => {
+  it('[DEL-4] a late or repeated word changes nothing', async () => {
     const { id, trackingNumber } = await build({ carrier: 'ukrposhta', trackingNumber: '0500000000024' })
     ukr.parcels.hand(trackingNumber)
     const sentAt = clock.now()

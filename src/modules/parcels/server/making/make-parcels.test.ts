@@ -225,7 +225,7 @@ describe('making a parcel', () => {
   })
 })
 
-describe('what a parcel lacks', () => {
+describe('the missing parts of a parcel', () => {
   it('[DEL-3] a weight of nothing, of a ton, and a box that a locker does not take are refused at their fields', async () => {
     const { id: orderId } = await order()
     expect(errorsOf(await make({ orderId, weight: 0 }))).toEqual([['weight', 'parcelWeightMissing']])

@@ -156,7 +156,7 @@ it('[ORD-17] a parcel that is back leads to where it is received; those on their
   expect(await findViolations()).toEqual([])
 })
 
-it('[DEL-5] what was paid out differently is named by order, and an Admin records it as a cost', async () => {
+it('[DEL-5] a list names each order that was paid out differently, and an Admin records it as a cost', async () => {
   const row: ParcelMoney['rows'][number] = {
     orderId: parcel('000921').orderId,
     orderNumber: '000921',
@@ -197,7 +197,7 @@ it('[DEL-5] what was paid out differently is named by order, and an Admin record
   await expect.poll(() => asked).toEqual([[chargeShortfall, { orderId: row.orderId }]])
 })
 
-it('[DEL-4] what carriers say further is set by one press', async () => {
+it('[DEL-4] one press sets the carriers’ further words', async () => {
   const { orderId, orderNumber } = parcel('000951')
   await showList(<Proposals proposals={[{ orderId, orderNumber, status: 'send', proposed: 'onTheWay' }]} />)
   await userEvent.click(page.getByRole('button', { name: t('propose.set') }))

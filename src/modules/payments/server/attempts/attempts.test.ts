@@ -303,7 +303,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(await attemptsOf(shop, order)).toMatchObject([{ trouble: 'late' }])
   })
 
-  it('[ORD-16] what staff cancelled or moved on stays so', async () => {
+  it('[ORD-16] an attempt that staff cancelled or moved on stays so', async () => {
     const { shop } = paying
     const cancelled = await paying.order(50_000)
     const { reference, url } = await paying.start(cancelled)

@@ -142,7 +142,7 @@ it('[PAY-4] staff ask at once, and read why it could not be asked', async () => 
   expect(await orderOf(paying.shop, order)).toMatchObject({ status: 'paid' })
 })
 
-it('[PAY-3] what is not clear waits under today until somebody looked', async () => {
+it('[PAY-3] an unclear payment waits under today until somebody looked', async () => {
   const order = await paying.order(50_000)
   const { id, reference } = await paying.start(order)
   await paying.pay.pay(reference, { amount: 100 })

@@ -175,7 +175,7 @@ describe.each(providerNames)('%s', (name) => {
     expect([status, z.parse(getOrders.output, Data)]).toEqual([200, expect.anything()])
   })
 
-  it('[PAY-3] what the owner gives back in the cabinet there is a row here, too', async () => {
+  it('[PAY-3] a refund that the owner makes in the company’s cabinet is a row here, too', async () => {
     const { order, attempt } = await paid()
     await paying.pay.refundThere(attempt.reference, 50_000)
     await paying.work()

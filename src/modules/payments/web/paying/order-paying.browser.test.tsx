@@ -97,7 +97,7 @@ it('[PAY-2] the rest is a code to show and a link to send', async () => {
   await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/crm/payments/ask'])
 })
 
-it('[PAY-3] what is not clear says so, and is cleared by a press', async () => {
+it('[PAY-3] an unclear payment says so, and a press clears it', async () => {
   const calls = await open({ attempts: [{ ...attempt, trouble: 'twice' }] })
   await expect.element(page.getByText('Сплачено більше, ніж коштує замовлення', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Переглянуто' }).click()

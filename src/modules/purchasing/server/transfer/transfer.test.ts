@@ -87,7 +87,7 @@ const rich = (number?: string) =>
     ],
   })
 
-it('[FORM-3] what was exported comes back and changes nothing, formulas, colours and other currencies among it', async () => {
+it('[FORM-3] an exported file comes back and changes nothing, formulas, colours and other currencies among it', async () => {
   const before = await rich()
   const bare = await buildPurchase(shop, { products: [] })
   const file = await exported(before.number, bare.number)
@@ -269,7 +269,7 @@ it('[FORM-3] [CAT-6] a row of a code that goods had before is of those goods, un
   expect((await byNumber(number))?.products[0]).toMatchObject({ productId: bag.id, name: `Річ ${bag.code}` })
 })
 
-it('what rows of one purchase say differently is named; the changed one of several counts', async () => {
+it('the import names rows of one purchase that disagree; the changed one of several counts', async () => {
   const before = await rich()
   const lines = before.products.flatMap((product) => product.lines)
   const rows = (...notes: string[]) =>
@@ -284,7 +284,7 @@ it('what rows of one purchase say differently is named; the changed one of sever
   expect((await again(before)).trackingNumber).toBe('204')
 })
 
-it('what was received or changed since stays when the import is undone; what it added and nobody touched goes', async () => {
+it('rows received or changed since stay when the import is undone; rows that it added and nobody touched go', async () => {
   const number = `ІМП-${process.pid}`
   const bags = 'Сумки'
   const file = `purchaseNumber;code;name;productTypeNameUK;goodsCount;price\n${['А', 'Б']
@@ -298,7 +298,7 @@ it('what was received or changed since stays when the import is undone; what it 
   expect((await byNumber(`${number}-А`))?.received).toBe(2)
 })
 
-it('what was shown is what is done: 409 when a purchase changed in between, and two at once do it once', async () => {
+it('the import does the plan it showed: 409 when a purchase changed in between, and two at once do it once', async () => {
   const before = await buildPurchase(shop)
   const file = `purchaseNumber;description\n${before.number};з файлу\n`
   const { fingerprint } = await look(file)

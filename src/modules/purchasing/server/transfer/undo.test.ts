@@ -77,7 +77,7 @@ it('[FORM-3] [CAT-7] photos that moved since, or are gone, keep no purchase from
   expect(product?.lines).toMatchObject([{ url: '', photos: [] }])
 })
 
-it('[BUY-4] [FORM-3] what the import took off the stock is named: only receiving it again brings it back', async () => {
+it('[BUY-4] [FORM-3] the undo names the pieces that the import took off the stock: only receiving them again brings them back', async () => {
   const bag = await buildProduct(shop, { lots: [] })
   const products = [{ code: bag.code, lines: [{ quantity: 3, price: 100 }] }]
   const came = await sync(await buildPurchase(shop, { products }))

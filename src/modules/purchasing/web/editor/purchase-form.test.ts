@@ -88,7 +88,7 @@ describe('rows of sizes', () => {
 })
 
 describe('money', () => {
-  it('[BUY-3] what a piece comes to follows what is typed', () => {
+  it('[BUY-3] the cost of a piece follows the typed values', () => {
     // 10 × 500 + 5 × 400 = 7 000; 700 of logistics are 10 % of it: 500 + 50, 400 + 40
     const values = form([shoeRow({ 37: '4', 38: '6' }, { price: '500' }), bagRow('5', { price: '400' })], {
       freightSet: '700',
@@ -146,7 +146,7 @@ describe('another currency', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('errors', () => {
   it('[S5] a purchase needs its number and its day', () => {
     expect(problems(form([bagRow('1')], { number: ' ', orderedOn: '' }))).toEqual([
       'number required',
@@ -180,7 +180,7 @@ describe('what is wrong', () => {
     expect(problems(form([bagRow('1')], { currency: 'USD' }))).toEqual(['rate required'])
   })
 
-  it('[WIRE-3] what the server refuses is told at the cell that it means, however the rows stand', () => {
+  it('[WIRE-3] a refusal of the server stands at the cell that it means, however the rows stand', () => {
     const values = form([bagRow('1'), shoeRow({ 37: '4', 38: '6' })])
     const [first, second] = values.rows
     const path = (wire: string) => pathOfRefused(wire, values)

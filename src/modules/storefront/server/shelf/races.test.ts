@@ -203,14 +203,14 @@ it('[NAV-6] products that are marked many times over are all made, with what cha
   )
 })
 
-it('[NAV-6] what is saved as it was changes nothing that is kept', async () => {
+it('[NAV-6] a product saved as it was changes nothing on the shelf', async () => {
   const bag = await buildProduct(shop)
   const before = await versionNow()
   await changeProduct(shop, { id: bag.id, colours: [], nameUk: `Річ ${bag.code}` })
   expect(await versionNow()).toBe(before)
 })
 
-it('[U10] what sold is counted of all products, those counted before as well', async () => {
+it('[U10] sales count for all products, those counted before as well', async () => {
   const [bag, hat] = [await buildProduct(shop), await buildProduct(shop)]
   const popular = async () => {
     const { cards } = await listShelf(shop, {}, anything, { ...all, sort: 'popular' })

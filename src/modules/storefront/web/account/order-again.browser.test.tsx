@@ -27,7 +27,7 @@ function without(...gone: string[]): void {
   onTestFinished(() => answered.mockRestore())
 }
 
-it('[AUTH-10] what an order had and the shop has no more is named beside the way to the cart with the rest', async () => {
+it('[AUTH-10] goods of an order that the shop no longer has are named beside the way to the cart with the rest', async () => {
   without('A-2')
   await show(<OrderAgain lines={[line('A-1'), line('A-2')]} addHref="/uk/cart/add" cartHref="/uk/cart" />)
   await page.getByRole('button', { name: t('history.repeat') }).click()

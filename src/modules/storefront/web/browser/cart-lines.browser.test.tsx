@@ -86,37 +86,34 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 700))
 
 beforeEach(() => history.replaceState(null, '', location.pathname))
 
-deepIt(
-  '[U31] [U39] what is changed of a line while its size is under way concerns the line in its new size',
-  async () => {
-    const { asked, answer } = open(cart({ A: { size: '37' } }))
-    choose('38')
-    await expect.poll(() => asked).toEqual(['size A 37 38'])
-    more()
-    await pause()
-    choose('39')
-    await pause()
-    remove()
-    await answer(cart({ A: { size: '38' } }))
-    await expect.poll(() => asked.slice(1)).toEqual(['size A 38 39'])
-    await answer(cart({ A: { size: '39' } }))
-    await expect.poll(() => asked.slice(2)).toEqual(['remove A 39'])
-    await answer(cart({}, { gone: 'A' }))
-    await expect.poll(offers).toEqual(['A'])
+deepIt('[U31] [U39] a change of a line while its size is under way concerns the line in its new size', async () => {
+  const { asked, answer } = open(cart({ A: { size: '37' } }))
+  choose('38')
+  await expect.poll(() => asked).toEqual(['size A 37 38'])
+  more()
+  await pause()
+  choose('39')
+  await pause()
+  remove()
+  await answer(cart({ A: { size: '38' } }))
+  await expect.poll(() => asked.slice(1)).toEqual(['size A 38 39'])
+  await answer(cart({ A: { size: '39' } }))
+  await expect.poll(() => asked.slice(2)).toEqual(['remove A 39'])
+  await answer(cart({}, { gone: 'A' }))
+  await expect.poll(offers).toEqual(['A'])
 
-    const again = open(cart({ A: { size: '37' } }))
-    choose('38')
-    await expect.poll(() => again.asked).toEqual(['size A 37 38'])
-    more()
-    await pause()
-    await again.answer(cart({ A: { size: '38' } }))
-    await expect.poll(() => again.asked.slice(1)).toEqual(['update A 38 2'])
-    await again.answer(cart({ A: { size: '38', quantity: 2 } }))
-    await expect.poll(() => find<HTMLSelectElement>('#A select').value).toBe('38')
-  },
-)
+  const again = open(cart({ A: { size: '37' } }))
+  choose('38')
+  await expect.poll(() => again.asked).toEqual(['size A 37 38'])
+  more()
+  await pause()
+  await again.answer(cart({ A: { size: '38' } }))
+  await expect.poll(() => again.asked.slice(1)).toEqual(['update A 38 2'])
+  await again.answer(cart({ A: { size: '38', quantity: 2 } }))
+  await expect.poll(() => find<HTMLSelectElement>('#A select').value).toBe('38')
+})
 
-it('[U31] what is changed after a size that was refused concerns the line as it stayed', async () => {
+it('[U31] a change after a refused size concerns the line as it stayed', async () => {
   const { asked, answer } = open(cart({ A: { size: '37' }, B: { size: '38' } }))
   choose('38')
   await expect.poll(() => asked).toEqual(['size A 37 38'])
@@ -171,7 +168,7 @@ deepIt(
   },
 )
 
-deepIt('[U31] [U39] what a line had lost goes before its next change, in the order it was pressed', async () => {
+deepIt('[U31] [U39] a lost change of a line goes before the next one, in the order it was pressed', async () => {
   const { asked, answer } = open(cart({ A: { size: '37' } }))
   more()
   await answer()
@@ -223,7 +220,7 @@ it('[U31] whoever goes on while a line turns out to be gone stays, and is told',
   expect(location.hash).toBe('')
 })
 
-it('[U31] what is wrong with another line keeps nobody from going on after a change that was taken', async () => {
+it('[U31] an error of another line keeps nobody from going on after a change that was taken', async () => {
   const wrong = { size: '37', quantity: 9, isWrong: true }
   const { answer } = open(cart({ A: wrong, B: { size: '37' } }))
   const brand = find<HTMLAnchorElement>('.brand')

@@ -44,7 +44,7 @@ const quantities = () => [...document.querySelectorAll<HTMLInputElement>('[name=
 const more = () => document.querySelector<HTMLElement>('[data-step]')?.click()
 const second = () => document.querySelector('#line-1') as HTMLInputElement
 
-deepIt('[U31] [U39] what is being typed into a line stays when another line’s answer comes, and is sent', async () => {
+deepIt('[U31] [U39] a text being typed into a line stays when another line’s answer comes, and is sent', async () => {
   const { asked, answer } = open(cart(1, 1))
   more()
   await expect.poll(() => asked).toEqual(['code=A-0&quantity=2'])
@@ -60,7 +60,7 @@ deepIt('[U31] [U39] what is being typed into a line stays when another line’s 
   expect(quantities()).toEqual(['2', '3'])
 })
 
-deepIt('[U31] what came while somebody typed is shown when they typed nothing new after all', async () => {
+deepIt('[U31] an answer that came while somebody typed shows when they typed nothing new after all', async () => {
   const { asked, answer } = open(cart(1, 1))
   more()
   await expect.poll(() => asked.length).toBe(1)

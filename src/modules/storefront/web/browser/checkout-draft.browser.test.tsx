@@ -24,7 +24,7 @@ const choose = (value: string) => ((document.querySelector(`[value=${value}]`) a
 const chosen = () => document.querySelector<HTMLInputElement>('[name=carrier]:checked')?.value
 const kept = () => JSON.parse(tabStorage.getItem('checkout') ?? '{}') as unknown
 
-it('[U37] what was chosen before the script came stays, whatever was chosen before a reload', () => {
+it('[U37] a choice made before the script came stays, whatever was chosen before a reload', () => {
   show({ carrier: 'ukrposhta', 'meest-city': 'Луцьк' })
   choose('meest')
   keepCheckoutDraft()
@@ -36,7 +36,7 @@ it('[U37] what was chosen before the script came stays, whatever was chosen befo
   expect(chosen()).toBe('ukrposhta')
 })
 
-it('[U37] what was typed before the script came outlives a change of language that follows at once', () => {
+it('[U37] a text typed before the script came outlives a change of language that follows at once', () => {
   show()
   field('firstName').value = 'Іра'
   keepCheckoutDraft()

@@ -35,7 +35,7 @@ it('[U39] a form is sent once, and once more to whoever stopped it and presses a
   expect([button.textContent, button.ariaDisabled]).toEqual(['Надіслати', null])
 })
 
-it('[U38] what is wrong is said until somebody types or chooses there, whatever kind of field it is', async () => {
+it('[U38] an error stands until somebody types or chooses there, whatever kind of field it is', async () => {
   const html = `
     <div class="errors"><ul>
       <li><a href="#rating">rating</a></li><li><a href="#text">text</a></li><li><a href="#size">size</a></li>

@@ -45,7 +45,7 @@ it('[U29] hearts pressed in a hurry are sent one after the other, so that all of
   expect(pressed()).toEqual(['true', 'true'])
 })
 
-it('[U30] what is put into the cart in a hurry is sent one after the other, so that all of it is in one cart', async () => {
+it('[U30] goods put into the cart in a hurry go one after the other, so that all of them are in one cart', async () => {
   const forms = ['A-1', 'A-2'].map(
     (code) =>
       `<div><form method="post" action="/uk/cart/add" data-buy><input name="code" value="${code}" /></form></div>`,
@@ -60,7 +60,7 @@ it('[U30] what is put into the cart in a hurry is sent one after the other, so t
   await expect.poll(() => document.querySelector('[data-busy]')).toBe(null)
 })
 
-it('[U30] [U39] what got no answer is put into the cart by the same press again; something else, or more, by another one', async () => {
+it('[U30] [U39] the same press puts goods whose answer was lost into the cart again; another press puts something else, or more', async () => {
   const cart = '<ul><li data-line="A-1||"></li></ul>'
   const form =
     '<form method="post" action="/uk/cart/add" data-buy><input name="code" value="A-1" /><input name="quantity" value="1" /></form>'

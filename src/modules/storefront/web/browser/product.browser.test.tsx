@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startProduct } from './product.ts'
 
-it('[A8] what was looked at is told in the language of its name, which may not be the page’s', () => {
+it('[A8] a product looked at keeps the language of its name, which may not be the page’s', () => {
   const html = `<main data-product="B-1"><h1 lang="uk">Сумка</h1></main>
     <section data-recent="/en/products/?cart=c" hidden><ul></ul>
       <template><li><p class="card-name"></p></li></template></section>`

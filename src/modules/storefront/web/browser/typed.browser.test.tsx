@@ -30,14 +30,14 @@ afterEach(() => {
   for (const key of [...Object.values(typedKeys), 'visitor']) tabStorage.removeItem(key)
 })
 
-it('[ORD-15] what a guest typed stays, also when they sign in', () => {
+it('[ORD-15] a guest’s typed text stays, also when they sign in', () => {
   hear()
   expect(isKept()).toEqual([true, true])
   signIn('1')
   expect(isKept()).toEqual([true, true])
 })
 
-it('[ORD-15] what was typed is forgotten when another tab signs out, or the shop ends the session', () => {
+it('[ORD-15] a tab forgets typed text when another tab signs out, or the shop ends the session', () => {
   signIn('1')
   delete kept.id
   expect(isKept()).toEqual([true, true])
@@ -45,7 +45,7 @@ it('[ORD-15] what was typed is forgotten when another tab signs out, or the shop
   expect(isKept()).toEqual([false, false])
 })
 
-it('[ORD-15] what was typed is forgotten by a tab that heard nothing of the end, and by one where somebody else is in', () => {
+it('[ORD-15] a tab that heard nothing of the end, and one where somebody else is in, forget typed text', () => {
   signIn('1')
   delete kept.id
   forgetWithSession()

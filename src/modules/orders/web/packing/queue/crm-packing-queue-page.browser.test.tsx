@@ -89,7 +89,7 @@ it('[WIRE-11] an order that somebody else takes out of the queue is told, and th
   await expect.element(page.getByText(words('queue.empty'))).toBeVisible()
 })
 
-it('[WIRE-11] what was told of an order goes with the step to another', async () => {
+it('[WIRE-11] the note on an order goes with the step to another', async () => {
   const shop = await openQueue(oldest, middle, newest)
   await inHand(oldest)
   shop.orders = [middle, newest]
@@ -185,7 +185,7 @@ afterEach(() => {
 })
 const camera = page.getByRole('button', { name: words('camera.camera') })
 
-it('[B7] what the camera reads is heard as a scanner’s, once while it is in sight, and the camera goes off with its button', async () => {
+it('[B7] the camera reads as a scanner does, once while a code is in sight, and goes off with its button', async () => {
   const codes = [middle.orderNumber]
   const picture = holdBefore(codes)
   await openQueue(oldest, middle, newest)
