@@ -65,7 +65,7 @@ it('[ORD-15] [ORD-12] who placed an order as a guest, or signs in again, is told
   expect(await heldAfter(olha, { cart: await buildCart(olha), placed })).toMatchObject({ placed })
 })
 
-it('[ORD-15] a line that joins an old cart at a sign-in stays as long as any that was put there today', async () => {
+it('[ORD-15] a line that joins an old cart at a sign-in stays as long as one put there today', async () => {
   const ivan = await buildAccount()
   await buildCart(ivan)
   await shop.database.pool.query(`update carts set updated_at = now() - interval '89 days' where user_id = $1`, [ivan])

@@ -25,7 +25,7 @@ type TextName = { [K in keyof OrderFormValues]: OrderFormValues[K] extends strin
 /** The value and the error of a field of its own, and what its input does. */
 export function useOrderField<Name extends TextName>(name: Name) {
   const { values, errorOf, fill, touch } = useOrderFields()
-  const onValue = (value: string) => fill({ [name]: value } as Partial<OrderFormValues>)
+  const onValue = (value: string) => fill({ [name]: value })
   return {
     error: errorOf(name),
     onValue,

@@ -177,7 +177,7 @@ export function useOrderForm({ order, start, add, page, onSaved, reload }: Order
     /** Some fields became what they are elsewhere: what was typed in them gives way, and the rest of it stands. */
     taken(saved: OrderView, names: readonly string[]) {
       const theirs = Object.entries(valuesOf(saved, language)).filter(([name]) => names.includes(name))
-      form.changedBeside(saved, Object.fromEntries(theirs) as Partial<OrderFormValues>)
+      form.changedBeside(saved, Object.fromEntries(theirs))
     },
   }
 }
