@@ -71,25 +71,47 @@ export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown, Heade
   usesCookie?: boolean
   /** Answers in its own shape, without the envelope (WIRE-2). */
   isBare?: boolean
+  /** In no specification: it speaks our words, and its values go both ways by the codecs of its schemas (WIRE-4). */
+  isOurs?: boolean
+}
+
+/** A call of our own: `Query`, `Body` and `Answer` are what use cases and screens have, with Dates and kopiykas. */
+export interface OwnEndpoint<Query = unknown, Body = unknown, Answer = unknown, Headers = unknown> extends Endpoint<
+  Query,
+  Body,
+  Answer,
+  Headers
+> {
+  isOurs: true
 }
 
 /** Declares a call of the API. The server validates by it, the browser types by it, the API page is made from it. */
 export function endpoint<Query = undefined, Body = undefined, Wire = never, Headers = undefined>(
-  declared: Endpoint<Query, Body, Wire, Headers>,
-): Endpoint<Query, Body, Wire, Headers> {
+  declared: Endpoint<Query, Body, Wire, Headers> & { isOurs?: false },
+): Endpoint<Query, Body, Wire, Headers> & { isOurs?: false } {
   return declared
 }
+
+/** Declares a call that is in no specification; screens make it by `useAsk`. */
+export function ownEndpoint<Query = undefined, Body = undefined, Answer = never, Headers = undefined>(
+  declared: Omit<OwnEndpoint<Query, Body, Answer, Headers>, 'isOurs'>,
+): OwnEndpoint<Query, Body, Answer, Headers> {
+  return { ...declared, isOurs: true }
+}
+
+/** The answer of a call of our own. */
+export type AnswerOf<Called extends OwnEndpoint> = z.output<Called['output']>
 
 /** A file as it goes over the wire: the server gives a `FileAnswer`, the browser gets a Blob. */
 export interface WireFile {
   isFile: true
 }
 
-/** As much of an endpoint as a call needs; `output` for its type alone. */
+/** As much of an endpoint as a call needs; `output` for its type alone. One of ours is made by `ask`, which turns its values. */
 export type Callable<Wire = unknown> = Pick<
   Endpoint<unknown, unknown, Wire>,
   'method' | 'path' | 'isBare' | 'file' | 'answersFile'
-> & { output?: Endpoint<unknown, unknown, Wire>['output'] }
+> & { output?: Endpoint<unknown, unknown, Wire>['output']; isOurs?: false }
 
 /** A call's answer, as the wire has it. */
 export type WireOf<Called extends Callable> = Called extends Callable<infer Wire> ? Wire : never

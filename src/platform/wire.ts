@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toIso } from '#kit/days.ts'
 import { normaliseEmail } from '#kit/email.ts'
-import { fromHryvnias, kopiykas, mostMoney } from '#kit/money.ts'
+import { fromHryvnias, kopiykas, mostMoney, toHryvnias, type Money } from '#kit/money.ts'
 import { normalisePhone, phoneAsKept } from '#kit/phone.ts'
 import { isBlank, isPlainText, oneLine, withoutMarks } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
@@ -61,14 +61,23 @@ export function codeAsked(longest = 200) {
 
 /** Hryvnias with at most two decimals ⇄ kopiykas (WIRE-6). */
 export function money({ negative = false } = {}) {
-  return z.pipe(
+  return z.codec(
     z.number().check(
       z.refine((value) => fromHryvnias(value) !== undefined, { error: 'notMoney', abort: true }),
       z.refine((value) => negative || value >= 0, { error: 'negativeMoney' }),
       z.refine((value) => Math.abs(fromHryvnias(value) ?? 0) <= mostMoney, { error: 'outOfRange' }),
     ),
-    z.transform(kopiykas),
+    z.custom<Money>(),
+    { decode: kopiykas, encode: toHryvnias },
   )
+}
+
+/** An amount of an answer, of any size and sign: hryvnias ⇄ kopiykas (WIRE-6). */
+export function amount() {
+  return z.codec(z.number(), z.custom<Money>(), {
+    decode: (hryvnias) => Math.round(hryvnias * 100),
+    encode: toHryvnias,
+  })
 }
 
 /** 0 to 100 with at most two decimals. */
@@ -142,15 +151,16 @@ export function dayOfCentury() {
 /** Kyiv's offset has been whole minutes since long before the first; after the last a year would have five digits. */
 const [firstInstant, lastInstant] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 11, 31)]
 
-/** ISO 8601 with offset (WIRE-6). */
+/** ISO 8601 with offset ⇄ Date (WIRE-6). */
 export function instant() {
-  return z.pipe(
+  return z.codec(
     z.iso.datetime({ offset: true }).check(
       z.refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, {
         error: 'outOfRange',
       }),
     ),
-    z.transform((value) => new Date(value)),
+    z.custom<Date>(),
+    { decode: (value) => new Date(value), encode: toIso },
   )
 }
 
@@ -171,23 +181,22 @@ export function idList() {
 
 /** A comma list in a query string: one at least, for an empty one would choose nothing. `whenEmpty` is the error of one. */
 export function commaList<Item>(item: z.ZodMiniType<Item, string>, longest?: number, whenEmpty?: string) {
-  return z.pipe(
-    z.pipe(
-      whenEmpty === undefined
-        ? text(longest)
-        : text(longest).check(z.refine((list) => !isBlank(list), { error: whenEmpty })),
-      z.transform((list) => list.split(',').filter((each) => each !== '')),
-    ),
-    z.array(item).check(z.minLength(1)),
-  )
+  const list =
+    whenEmpty === undefined
+      ? text(longest)
+      : text(longest).check(z.refine((given) => !isBlank(given), { error: whenEmpty }))
+  return z.codec(list, z.array(item).check(z.minLength(1)), {
+    decode: (given) => given.split(',').filter((each) => each !== ''),
+    encode: (items) => items.join(','),
+  })
 }
 
-/** One of a vocabulary, spelt on the wire as the table says. */
+/** One of a vocabulary, spelt on the wire as the table says; both ways. */
 export function word<Ours extends string>(spelling: Spelling<Ours>) {
-  return z.pipe(
-    answeredWord(spelling),
-    z.transform((outside) => unspell(spelling, outside)),
-  )
+  return z.codec(answeredWord(spelling), z.custom<Ours>(), {
+    decode: (outside) => unspell(spelling, outside),
+    encode: (ours) => spelling[ours],
+  })
 }
 
 /** The same in an answer, where it stays as it is spelt. */
@@ -207,9 +216,10 @@ export function ignored() {
 
 /** A whole number in a query string. */
 export function queryNumber({ from = 0, to = 1_000_000_000 } = {}) {
-  return z.pipe(
+  return z.codec(
     z.string().check(z.regex(/^\d{1,10}$/, { error: 'invalid' })),
-    z.pipe(z.transform(Number), z.number().check(z.gte(from), z.lte(to))),
+    z.number().check(z.gte(from), z.lte(to)),
+    { decode: Number, encode: String },
   )
 }
 
@@ -253,18 +263,18 @@ export const longestCursor = 4000
 
 /** Hryvnias in a query string → kopiykas. */
 export function queryMoney() {
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'notMoney' })),
-    z.transform((hryvnias) => kopiykas(Number(hryvnias))),
-  )
+  return z.codec(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'notMoney' })), z.custom<Money>(), {
+    decode: (hryvnias) => kopiykas(Number(hryvnias)),
+    encode: (money) => String(toHryvnias(money)),
+  })
 }
 
 /** `true` or `false` in a query string. */
 export function queryFlag() {
-  return z.pipe(
-    z.enum(['true', 'false']),
-    z.transform((flag) => flag === 'true'),
-  )
+  return z.codec(z.enum(['true', 'false']), z.boolean(), {
+    decode: (flag) => flag === 'true',
+    encode: (flag) => (flag ? 'true' : 'false'),
+  })
 }
 
 /** Of a query, what says something. */

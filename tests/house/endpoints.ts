@@ -5,7 +5,7 @@ import { roleIds, type Endpoint } from '#platform/endpoint.ts'
 import { isContract } from './rooms.ts'
 import type { Tree } from './tree.ts'
 
-/** What a contract file exports, and how often it says `endpoint(`. */
+/** What a contract file exports, and how often it says `endpoint(` or `ownEndpoint(`. */
 export interface Contract {
   path: string
   exports: Record<string, unknown>
@@ -73,7 +73,7 @@ export async function loadContracts(tree: Tree): Promise<Contract[]> {
     files.map(async ({ path, text }) => ({
       path,
       exports: await load(tree, path),
-      declarations: [...text.matchAll(/(?<![\w.])endpoint(?:<[^()]*>)?\(\{/g)].length,
+      declarations: [...text.matchAll(/(?<![\w.])(?:ownEndpoint|endpoint)(?:<[^()]*>)?\(\{/g)].length,
     })),
   )
 }

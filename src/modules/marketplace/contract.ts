@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endOfDay, startOfDay } from '#kit/days.ts'
-import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
-import { answeredInstant, dayOfCentury, instant, instantToWire } from '#platform/wire.ts'
+import { endpoint, ownEndpoint, workers, type Worker } from '#platform/endpoint.ts'
+import { dayOfCentury, instant } from '#platform/wire.ts'
 import { noGoods, orderToWire, type OrderOnWire } from '#modules/orders/order.contract.ts'
 import { order as orderTable } from '#modules/orders/order.fields.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -71,24 +71,26 @@ export const getPromOrders = endpoint({
 const progress = z.strictObject({
   isConnected: z.boolean(),
   /** Orders placed before are not taken by themselves; null before the first turn. */
-  since: z.nullable(answeredInstant()),
+  since: z.nullable(instant()),
   /** Orders placed before that had left when they were first seen hold no stock; null before the first turn. */
-  stockFrom: z.nullable(answeredInstant()),
-  lastRun: z.nullable(answeredInstant()),
-  lastSuccess: z.nullable(answeredInstant()),
+  countedFrom: z.nullable(instant()),
+  lastRunAt: z.nullable(instant()),
+  lastSuccessAt: z.nullable(instant()),
   lastFailure: z.string(),
   history: z.strictObject({
     state: z.enum(historyStates),
-    from: z.nullable(answeredInstant()),
+    from: z.nullable(instant()),
     /** How far back it has come. */
-    reached: z.nullable(answeredInstant()),
-    ordersCount: z.int(),
-    began: z.nullable(answeredInstant()),
-    ended: z.nullable(answeredInstant()),
+    reached: z.nullable(instant()),
+    /** How many orders it has read. */
+    read: z.int(),
+    beganAt: z.nullable(instant()),
+    endedAt: z.nullable(instant()),
   }),
 })
+export type ImportProgress = z.infer<typeof progress>
 
-export const getImportProgress = endpoint({
+export const getImportProgress = ownEndpoint({
   method: 'GET',
   path: '/crm/marketplace/progress',
   access: workers,
@@ -96,24 +98,17 @@ export const getImportProgress = endpoint({
   output: progress,
 })
 
-export const startImport = endpoint({
+export const startImport = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/start',
   access: ['admin'],
   summary:
-    'Takes the orders of the marketplace from a day on. Those placed before `stockFrom` whose goods have left hold no stock; left out, it is the moment at which the import began. Started anew it goes through all once more, doubles nothing, and takes no stock for orders that are here.',
-  body: z.pipe(
-    z.strictObject({ dateFrom: dayOfCentury(), stockFrom: z.optional(dayOfCentury()) }),
-    z.transform(({ dateFrom, stockFrom }) => ({
-      from: startOfDay(dateFrom),
-      countedFrom: stockFrom === undefined ? undefined : startOfDay(stockFrom),
-    })),
-  ),
-  fieldSpelling: { from: 'dateFrom', countedFrom: 'stockFrom' },
+    'Takes the orders of the marketplace from a day on. Those placed before `countedFrom` whose goods have left hold no stock; left out, it is the moment at which the import began. Started anew it goes through all once more, doubles nothing, and takes no stock for orders that are here.',
+  body: z.strictObject({ from: dayOfCentury(), countedFrom: z.optional(dayOfCentury()) }),
   output: progress,
 })
 
-export const pauseImport = endpoint({
+export const pauseImport = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/pause',
   access: ['admin'],
@@ -121,5 +116,3 @@ export const pauseImport = endpoint({
   body: z.strictObject({ isPaused: z.boolean() }),
   output: progress,
 })
-
-export const instantOrNull = (at: Date | null) => (at === null ? null : instantToWire(at))

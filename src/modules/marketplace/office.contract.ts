@@ -1,93 +1,111 @@
 import * as z from 'zod/mini'
 import { readSize } from '#kit/size.ts'
-import { endpoint, staff, workers } from '#platform/endpoint.ts'
+import { ownEndpoint, staff, workers, type AnswerOf } from '#platform/endpoint.ts'
 import {
-  answeredInstant,
-  answeredWord,
+  amount,
   codeAsked,
+  day,
   dayOfCentury,
   fieldValue,
   filledText,
-  multilineText,
   id,
+  instant,
+  multilineText,
   text,
+  word,
+  type FieldValue,
 } from '#platform/wire.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { cancelReasons } from './cancel-reason.ts'
-import { alertKinds, differenceKinds, type WantedConnection } from './office.ts'
+import { alertKinds, differenceKinds } from './office.ts'
 
 const number = z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }))
 /** However a half one is written. */
 const size = () => z.pipe(text(40), z.transform(readSize))
-const statusWord = answeredWord(statusSpelling)
 
-/** Fields of an order by the wire's words for them; `lines` are its goods. */
-export const fieldToWire = (name: string) => (name === 'lines' ? 'products' : orderFields.spell(name))
-export const fieldFromWire = (word: string) => (word === 'products' ? 'lines' : orderFields.unspell(word))
+/** An order's field as the specification names it; its goods, `lines` here, are `products`. */
+const fieldName = z.codec(filledText(60), z.string(), {
+  decode: (word) => (word === 'products' ? 'lines' : orderFields.unspell(word)),
+  encode: (name) => (name === 'lines' ? 'products' : orderFields.spell(name)),
+})
 
 const alert = z.strictObject({
   id: id(),
   kind: z.enum(alertKinds),
   orderId: id(),
-  orderNumber: z.string(),
+  number: z.string(),
+  /** `Сумка × 2` */
   goods: z.array(z.string()),
-  at: answeredInstant(),
+  createdAt: instant(),
 })
+export type MarketAlert = z.infer<typeof alert>
 
+/** A product of the marketplace that nobody said what it is. */
 const waiting = z.strictObject({
   marketProductId: z.string(),
   name: z.string(),
   sku: z.string(),
-  image: z.string(),
-  page: z.string(),
+  imageUrl: z.string(),
+  pageUrl: z.string(),
   /** Where only its size or colour is not known. */
   code: z.string(),
+  /** Where it is known beside the code. */
   size: z.string(),
-  orders: z.array(z.strictObject({ orderId: id(), orderNumber: z.string() })),
+  orders: z.array(z.strictObject({ orderId: id(), number: z.string() })),
 })
+export type WaitingProduct = z.infer<typeof waiting>
 
+/** An order that the shop could not read, as it came. */
 const bad = z.strictObject({
   id: id(),
   number: z.string(),
   reason: z.string(),
   raw: z.string(),
   tries: z.int(),
-  at: answeredInstant(),
+  createdAt: instant(),
 })
+export type BadSale = z.infer<typeof bad>
 
-const listed = { orderId: id(), orderNumber: z.string(), placed: answeredInstant(), Summ: z.number() }
+const listed = { orderId: id(), number: z.string(), placedAt: instant(), sum: amount() }
+const listedOrder = z.strictObject(listed)
+export type ListedSale = z.infer<typeof listedOrder>
+
+const side = z.strictObject({ count: z.int(), sum: amount() })
+/** The night's count of the marketplace and of the shop. */
+const sidesCount = z.strictObject({
+  countedOn: day(),
+  /** How many it goes back: fewer where orders are taken since later. */
+  days: z.int(),
+  there: side,
+  here: side,
+  differences: z.array(
+    z.strictObject({
+      number: z.string(),
+      kind: z.enum(differenceKinds),
+      there: z.nullable(amount()),
+      here: z.nullable(amount()),
+    }),
+  ),
+})
+export type SidesCount = z.infer<typeof sidesCount>
+export type CountDifference = SidesCount['differences'][number]
 
 const overview = z.strictObject({
   isConnected: z.boolean(),
-  cabinet: z.string(),
+  /** The seller's own pages there. */
+  cabinetUrl: z.string(),
   alerts: z.array(alert),
   waiting: z.array(waiting),
   quarantine: z.array(bad),
-  shipping: z.array(z.strictObject({ ...listed, deadline: answeredInstant() })),
-  commissions: z.array(z.strictObject(listed)),
-  count: z.nullable(
-    z.strictObject({
-      day: z.string(),
-      days: z.int(),
-      thereCount: z.int(),
-      thereSum: z.number(),
-      hereCount: z.int(),
-      hereSum: z.number(),
-      differences: z.array(
-        z.strictObject({
-          orderNumber: z.string(),
-          kind: z.enum(differenceKinds),
-          sumThere: z.nullable(z.number()),
-          sumHere: z.nullable(z.number()),
-        }),
-      ),
-    }),
-  ),
+  shipping: z.array(z.strictObject({ ...listed, deadlineAt: instant() })),
+  commissions: z.array(listedOrder),
+  count: z.nullable(sidesCount),
   goodsTroubles: z.int(),
 })
+export type MarketOverview = z.infer<typeof overview>
 
-export const getOverview = endpoint({
+export const getOverview = ownEndpoint({
   method: 'GET',
   path: '/crm/marketplace',
   access: workers,
@@ -96,34 +114,28 @@ export const getOverview = endpoint({
   output: overview,
 })
 
-const beside = z.strictObject({
-  orderNumber: z.string(),
-  placed: answeredInstant(),
-  person: z.string(),
-  statusThere: z.string(),
-  sumThere: z.number(),
-  /** Null where it is not here yet. */
-  orderId: z.nullable(id()),
-  status: z.nullable(statusWord),
-  Summ: z.nullable(z.number()),
-  isSyncWithDB: z.boolean(),
-})
-
-export const getBeside = endpoint({
+export const getBeside = ownEndpoint({
   method: 'GET',
   path: '/crm/marketplace/beside',
   access: workers,
   summary:
     'Orders of the marketplace that were placed on these days, read at this moment, each beside ours; at most 1000.',
-  query: z.pipe(
-    z.strictObject({ dateFrom: dayOfCentury(), dateTo: dayOfCentury() }),
-    z.transform(({ dateFrom: from, dateTo: to }) => ({ from, to })),
+  query: z.strictObject({ from: dayOfCentury(), to: dayOfCentury() }),
+  output: z.array(
+    z.strictObject({
+      number: z.string(),
+      placedAt: instant(),
+      person: z.string(),
+      statusThere: z.string(),
+      sumThere: amount(),
+      /** Null where it is not here yet. */
+      ours: z.nullable(z.strictObject({ orderId: id(), status: word(statusSpelling), sum: amount() })),
+    }),
   ),
-  fieldSpelling: { from: 'dateFrom', to: 'dateTo' },
-  output: z.array(beside),
 })
+export type SaleBesideOurs = AnswerOf<typeof getBeside>[number]
 
-export const importSome = endpoint({
+export const importSome = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/import',
   access: workers,
@@ -142,37 +154,28 @@ export const importSome = endpoint({
   }),
 })
 
-/** The wire's names of the fields that name goods, by ours. */
-export const goodsSpelling = { code: 'code', size: 'subCode', colour: 'color' } as const
-
 /** Matching looks for one line of goods; this names its field as the call does. */
-function spellMatched(field: string): string {
-  const name = field.replace(/^lines\.0\./, '')
-  return new Map<string, string>(Object.entries(goodsSpelling)).get(name) ?? name
-}
+const matchedField = { spell: (field: string) => field.replace(/^lines\.0\./, '') }
 
-export const matchProduct = endpoint({
+export const matchProduct = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/match',
   access: workers,
   summary:
     'Says what a product of the marketplace is here, once and for all; lines that wait for it are filled at once.',
-  fieldSpelling: { spell: spellMatched },
-  body: z.pipe(
-    z.strictObject({
-      marketProductId: filledText(60),
-      code: codeAsked(100),
-      subCode: z.optional(size()),
-      color: z.optional(text(60)),
-    }),
-    z.transform(({ subCode: size, color: colour, ...rest }) => ({ ...rest, size, colour })),
-  ),
+  fieldSpelling: matchedField,
+  body: z.strictObject({
+    marketProductId: filledText(60),
+    code: codeAsked(100),
+    size: z.optional(size()),
+    colour: z.optional(text(60)),
+  }),
   output: z.strictObject({ matched: z.int(), short: z.int() }),
 })
 
 const ids = z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) })
 
-export const retryBad = endpoint({
+export const retryBad = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/retry',
   access: workers,
@@ -182,7 +185,7 @@ export const retryBad = endpoint({
   output: z.strictObject({ taken: z.int(), bad: z.int() }),
 })
 
-export const settleAlerts = endpoint({
+export const settleAlerts = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/settle',
   access: workers,
@@ -191,20 +194,36 @@ export const settleAlerts = endpoint({
   output: z.array(z.string()),
 })
 
-export const getSale = endpoint({
+/** A field of an order as it is there and here, each as an order has it. */
+const saleField = z.codec(
+  z.strictObject({ name: fieldName, theirs: fieldValue, ours: fieldValue, isChangedHere: z.boolean() }),
+  z.custom<{ name: string; theirs: unknown; ours: unknown; isChangedHere: boolean }>(),
+  {
+    decode: (field) => ({
+      ...field,
+      theirs: orderFields.unspellValue(field.name, field.theirs),
+      ours: orderFields.unspellValue(field.name, field.ours),
+    }),
+    encode: (field) => ({
+      ...field,
+      theirs: orderFields.spellValue(field.name, field.theirs) as FieldValue,
+      ours: orderFields.spellValue(field.name, field.ours) as FieldValue,
+    }),
+  },
+)
+
+export const getSale = ownEndpoint({
   method: 'GET',
   path: '/crm/marketplace/sale',
   access: workers,
   summary: 'What one of our orders is at the marketplace: where each field came from, and which were changed here.',
-  query: z.strictObject({ orderid: id() }),
+  query: z.strictObject({ orderId: id() }),
   output: z.nullable(
     z.strictObject({
-      href: z.string(),
+      pageUrl: z.string(),
       status: z.string(),
-      readAt: answeredInstant(),
-      fields: z.array(
-        z.strictObject({ name: z.string(), theirs: fieldValue, ours: fieldValue, isChangedHere: z.boolean() }),
-      ),
+      readAt: instant(),
+      fields: z.array(saleField),
       lines: z.strictObject({ isChangedHere: z.boolean(), theirs: z.array(z.string()) }),
       cancelReason: z.nullable(z.enum(cancelReasons)),
       cancelText: z.string(),
@@ -212,19 +231,21 @@ export const getSale = endpoint({
   ),
 })
 
-export const takeTheirs = endpoint({
+export type SaleView = NonNullable<AnswerOf<typeof getSale>>
+
+export const takeTheirs = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/take',
   access: workers,
   summary: 'Fields of an order become what they are at the marketplace; `products` are its goods.',
   body: z.strictObject({
     orderId: id(),
-    fields: z.array(z.pipe(filledText(60), z.transform(fieldFromWire))).check(z.minLength(1), z.maxLength(40)),
+    fields: z.array(fieldName).check(z.minLength(1), z.maxLength(40)),
   }),
   output: z.null(),
 })
 
-export const setCancelReason = endpoint({
+export const setCancelReason = ownEndpoint({
   method: 'PUT',
   path: '/crm/marketplace/reason',
   access: workers,
@@ -233,13 +254,13 @@ export const setCancelReason = endpoint({
   output: z.null(),
 })
 
-export const checkParcel = endpoint({
+export const checkParcel = ownEndpoint({
   method: 'GET',
   path: '/crm/marketplace/check',
   access: staff,
   summary:
     'Asks the marketplace at this moment whether an order that is being packed was cancelled there; where `isAsked` is false it did not answer, and what is told is what was read last.',
-  query: z.strictObject({ orderid: id() }),
+  query: z.strictObject({ orderId: id() }),
   output: z.strictObject({
     isOfMarketplace: z.boolean(),
     isConnected: z.boolean(),
@@ -249,12 +270,10 @@ export const checkParcel = endpoint({
   }),
 })
 
-const connection = z.pipe(
-  z.strictObject({ externalId: filledText(100), code: codeAsked(100), subCode: size(), color: text(60) }),
-  z.transform(({ subCode: size, color: colour, ...rest }): WantedConnection => ({ ...rest, size, colour })),
-)
+const connection = z.strictObject({ externalId: filledText(100), code: codeAsked(100), size: size(), colour: text(60) })
+export type WantedConnection = z.infer<typeof connection>
 
-export const getGoods = endpoint({
+export const getGoods = ownEndpoint({
   method: 'GET',
   path: '/crm/marketplace/goods',
   access: workers,
@@ -266,33 +285,34 @@ export const getGoods = endpoint({
       marketProductId: z.string(),
       name: z.string(),
       sku: z.string(),
-      priceThere: z.nullable(z.number()),
+      priceThere: z.nullable(amount()),
       quantityThere: z.nullable(z.int()),
-      /** Our goods, connected or guessed. */
+      /** Our goods, connected or guessed; empty where nobody knows. */
       code: z.string(),
-      subCode: z.string(),
-      color: z.string(),
+      size: z.string(),
+      colour: z.string(),
       isConnected: z.boolean(),
-      priceSale: z.nullable(z.number()),
+      price: z.nullable(amount()),
       available: z.nullable(z.int()),
-      toldAt: z.nullable(answeredInstant()),
+      toldAt: z.nullable(instant()),
+      /** Why it was not taken there, in the marketplace's words. */
       trouble: z.string(),
     }),
   ),
 })
+export type MarketGoods = AnswerOf<typeof getGoods>[number]
 
-export const connectGoods = endpoint({
+export const connectGoods = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/connect',
   access: workers,
   summary:
     'From now on these products of the marketplace are told our stock and price, within a minute of each change.',
-  fieldSpelling: goodsSpelling,
   body: z.strictObject({ goods: z.array(connection).check(z.minLength(1), z.maxLength(500)) }),
   output: z.null(),
 })
 
-export const disconnectGoods = endpoint({
+export const disconnectGoods = ownEndpoint({
   method: 'POST',
   path: '/crm/marketplace/disconnect',
   access: workers,

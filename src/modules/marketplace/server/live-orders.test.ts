@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayOf, startOfDay } from '#kit/days.ts'
-import { instantToWire } from '#platform/wire.ts'
 import { deepIt } from '../../../../tests/deep.ts'
 import { getImportProgress, getPromOrder, getPromOrders } from '../contract.ts'
 import { getBeside } from '../office.contract.ts'
@@ -146,9 +145,9 @@ describe('[ORD-8] S7 getpromorders', () => {
     ] as const) {
       const live = dataOf(getPromOrders, await ask(`getpromorders?datefrom=${day}&dateto=${day}`))
       expect(live.map(({ orderNumber }) => orderNumber)).toEqual([String(id)])
-      const query = `/crm/marketplace/beside?dateFrom=${day}&dateTo=${day}`
+      const query = `/crm/marketplace/beside?from=${day}&to=${day}`
       const beside = dataOf(getBeside, await api.call(query, { token }))
-      expect(beside.map(({ orderNumber }) => orderNumber)).toEqual([String(id)])
+      expect(beside.map(({ number }) => number)).toEqual([String(id)])
     }
   })
 
@@ -182,21 +181,21 @@ it('[ORD-8] the first run is begun, held and let go on; its progress is told', a
   const post = (path: string, body: unknown) => api.call(`/crm/marketplace/${path}`, { method: 'POST', token, body })
   const ids = Array.from({ length: 12 }, () => prom.orders.place({ at: new Date(clock.now().getTime() - 5 * day) }))
   const from = dayOf(new Date(clock.now().getTime() - 10 * day))
-  const started = await post('start', { dateFrom: from })
-  expect(dataOf(getImportProgress, started).history).toMatchObject({ state: 'running', ordersCount: 0 })
+  const started = await post('start', { from })
+  expect(dataOf(getImportProgress, started).history).toMatchObject({ state: 'running', read: 0 })
   expect(dataOf(getImportProgress, await post('pause', { isPaused: true })).history.state).toBe('paused')
   await promTurn(shop)
   expect(dataOf(getImportProgress, await post('pause', { isPaused: false })).history.state).toBe('running')
   await promTurn(shop)
   const { Data } = await api.call('/crm/marketplace/progress', { token })
-  expect(Data).toMatchObject({ isConnected: true, lastFailure: '', history: { state: 'done', ordersCount: 12 } })
+  expect(Data).toMatchObject({ isConnected: true, lastFailure: '', history: { state: 'done', read: 12 } })
   expect((await shop.database.pool.query('select id from sales')).rows).toHaveLength(ids.length)
-  expect((await post('start', { dateFrom: '2999-01-01' })).status).toBe(400)
-  expect(errorsOf(await post('start', { dateFrom: from, stockFrom: '2999-01-01' }))).toMatchObject([
-    expect.stringMatching(/^stockFrom: /),
+  expect((await post('start', { from: '2999-01-01' })).status).toBe(400)
+  expect(errorsOf(await post('start', { from, countedFrom: '2999-01-01' }))).toMatchObject([
+    expect.stringMatching(/^countedFrom: /),
   ])
   // the moment at which it began, until the owner says another
-  expect(dayOf(new Date(dataOf(getImportProgress, started).stockFrom ?? 0))).toBe(dayOf(shop.now()))
-  const counted = await post('start', { dateFrom: from, stockFrom: from })
-  expect(dataOf(getImportProgress, counted).stockFrom).toBe(instantToWire(startOfDay(from)))
+  expect(dayOf(dataOf(getImportProgress, started).countedFrom ?? new Date(0))).toBe(dayOf(shop.now()))
+  const counted = await post('start', { from, countedFrom: from })
+  expect(dataOf(getImportProgress, counted).countedFrom).toEqual(startOfDay(from))
 })

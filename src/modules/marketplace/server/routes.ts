@@ -1,3 +1,4 @@
+import { startOfDay } from '#kit/days.ts'
 import { workerOf } from '#platform/endpoint.ts'
 import { route } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -7,32 +8,18 @@ import { startImport } from './import/start-import.ts'
 import { readLiveOrder, readLiveOrders } from './live-orders.ts'
 import { promSettings } from './prom/settings.ts'
 
-async function progressOf(shop: Shop) {
+const noHistory = { state: 'none' as const, from: null, reached: null, read: 0, beganAt: null, endedAt: null }
+
+async function progressOf(shop: Shop): Promise<contract.ImportProgress> {
   const found = await findProgress(shop.database.db)
-  const { instantOrNull } = contract
-  const {
-    state = 'none' as const,
-    from = null,
-    reached = null,
-    read = 0,
-    beganAt = null,
-    endedAt = null,
-  } = found?.history ?? {}
   return {
     isConnected: shop.settings.of(promSettings).promToken !== undefined,
-    since: instantOrNull(found?.since ?? null),
-    stockFrom: instantOrNull(found?.countedFrom ?? null),
-    lastRun: instantOrNull(found?.lastRunAt ?? null),
-    lastSuccess: instantOrNull(found?.lastSuccessAt ?? null),
+    since: found?.since ?? null,
+    countedFrom: found?.countedFrom ?? null,
+    lastRunAt: found?.lastRunAt ?? null,
+    lastSuccessAt: found?.lastSuccessAt ?? null,
     lastFailure: found?.lastFailure ?? '',
-    history: {
-      state,
-      ordersCount: read,
-      from: instantOrNull(from),
-      reached: instantOrNull(reached),
-      began: instantOrNull(beganAt),
-      ended: instantOrNull(endedAt),
-    },
+    history: found?.history ?? noHistory,
   }
 }
 
@@ -45,7 +32,11 @@ export const marketplaceRoutes = {
   ),
   progress: route(contract.getImportProgress, progressOf),
   start: route(contract.startImport, async (shop, { body }) => {
-    await startImport(shop, body)
+    const { from, countedFrom } = body
+    await startImport(shop, {
+      from: startOfDay(from),
+      countedFrom: countedFrom === undefined ? undefined : startOfDay(countedFrom),
+    })
     return progressOf(shop)
   }),
   pause: route(contract.pauseImport, async (shop, { body }) => {

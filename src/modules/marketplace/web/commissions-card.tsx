@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
-import type { ListedSale } from '../office.ts'
+import type { ListedSale } from '../office.contract.ts'
 import { Card, OrderLink } from './card.tsx'
 import { refundLetter } from './refund-letter.ts'
 import { marketTexts } from './texts.ts'

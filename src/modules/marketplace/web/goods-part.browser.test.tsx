@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
+import { toWire } from '#platform/both-ways.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { getShortInfo, shortInfoToWire } from '#modules/catalog/short-info.contract.ts'
 import { pickerTexts } from '#modules/catalog/web/index.ts'
-import { goodsToWire } from '../office-view.contract.ts'
 import { connectGoods, getGoods } from '../office.contract.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
-import type { MarketGoods } from '../office.ts'
+import type { MarketGoods } from '../office.contract.ts'
 import { GoodsPart } from './goods-part.tsx'
 import { marketTexts } from './texts.ts'
 
@@ -53,11 +53,11 @@ const boots: ShortInfo = {
 async function showGoods(shown: readonly MarketGoods[]): Promise<unknown[]> {
   const sent: unknown[] = []
   const call = ((endpoint: unknown, { body }: CallInput = {}) => {
-    if (endpoint === getGoods) return Promise.resolve({ data: goodsToWire(shown), headers: new Headers() })
+    if (endpoint === getGoods) return Promise.resolve({ data: toWire(getGoods.output, shown), headers: new Headers() })
     if (endpoint === getShortInfo)
       return Promise.resolve({ data: [shortInfoToWire(boots, 'admin')], headers: new Headers() })
     if (endpoint === connectGoods) sent.push(body)
-    const refused = { id: 'goods.1.color', error: 'Скажіть колір' }
+    const refused = { id: 'goods.1.colour', error: 'Скажіть колір' }
     return Promise.reject(new ApiError(400, 'ні', [refused]))
   }) as unknown as Call
   await show(
@@ -93,8 +93,8 @@ it('[OUT-4] [CAT-8] a colour is said beside the code and the size, and its refus
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toEqual({
     goods: [
-      { externalId: 'Чохол', code: 'C-1', subCode: '', color: 'Синій' },
-      { externalId: 'Сумка', code: 'B-2', subCode: '', color: 'Чорний' },
+      { externalId: 'Чохол', code: 'C-1', size: '', colour: 'Синій' },
+      { externalId: 'Сумка', code: 'B-2', size: '', colour: 'Чорний' },
     ],
   })
 })
@@ -139,9 +139,7 @@ it('[OUT-4] our goods are found by name where nobody knows the code, and one of 
   await page.getByLabelText(t('goods.variant', { name: 'Чоботи' })).selectOptions(`38 · ${t('goods.untold')}`)
   await choose('Чоботи')
   await page.getByRole('button', { name: t('goods.connect', { count: 1 }) }).click()
-  await expect
-    .poll(() => sent)
-    .toEqual([{ goods: [{ externalId: 'Чоботи', code: 'BOOT-3', subCode: '38', color: '' }] }])
+  await expect.poll(() => sent).toEqual([{ goods: [{ externalId: 'Чоботи', code: 'BOOT-3', size: '38', colour: '' }] }])
 })
 
 it('[A14] each input of a row says in sight what it is', async () => {

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
-import { goodsSpelling } from '../office.contract.ts'
-import type { MarketGoods, WantedConnection } from '../office.ts'
+import type { MarketGoods, WantedConnection } from '../office.contract.ts'
 import { ChooseAll } from './choose-all.tsx'
 import { GoodsRow } from './goods-row.tsx'
 import { marketKeys, useMarketplaceApi } from './marketplace-api.ts'
@@ -43,7 +42,7 @@ export function GoodsPart() {
     const found = refused.get(goods.externalId)
     // what is typed since was not refused
     if (!found || JSON.stringify(found.sent) !== JSON.stringify(wantedOf(goods))) return undefined
-    return reasonAt(connect.error, `goods.${found.at}.${goodsSpelling[name]}`)
+    return reasonAt(connect.error, `goods.${found.at}.${name}`)
   }
   const some = data.filter(({ externalId }) => chosen.has(externalId))
   const [on, off] = [

@@ -12,12 +12,12 @@ const t = marketTexts('uk')
 
 it('[ORD-8] [FORM-1] an import begins with a day; a day that is refused says why at its field, and both stay typed', async () => {
   const sent: unknown[] = []
-  const history = { state: 'none', ordersCount: 0, from: null, reached: null, began: null }
+  const history = { state: 'none', read: 0, from: null, reached: null, beganAt: null }
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     if (endpoint === getImportProgress) return { data: { isConnected: true, history }, headers: new Headers() }
     if (endpoint !== startImport) return { data: [], headers: new Headers() }
     sent.push(body)
-    throw new ApiError(400, 'refused', [{ id: 'stockFrom', error: 'Цей день ще не настав' }])
+    throw new ApiError(400, 'refused', [{ id: 'countedFrom', error: 'Цей день ще не настав' }])
   }) as unknown as Call
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -37,5 +37,5 @@ it('[ORD-8] [FORM-1] an import begins with a day; a day that is refused says why
   await expect.element(from).not.toHaveAttribute('aria-invalid')
   await expect.element(from).toHaveValue('01/09/2026')
   await expect.element(stock).toHaveValue('01/11/2026')
-  expect(sent).toEqual([{ dateFrom: '2026-09-01', stockFrom: '2026-11-01' }])
+  expect(sent).toEqual([{ from: '2026-09-01', countedFrom: '2026-11-01' }])
 })

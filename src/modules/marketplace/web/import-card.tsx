@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, formatDay } from '#kit/days.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
 import { useDay } from '#platform/web/use-day.ts'
-import type { WireOf } from '#platform/endpoint.ts'
-import { getImportProgress, pauseImport, startImport } from '../contract.ts'
+import { getImportProgress, pauseImport, startImport, type ImportProgress } from '../contract.ts'
 import { Card } from './card.tsx'
 import { marketTexts } from './texts.ts'
 import { useAction } from './use-action.ts'
 import styles from './marketplace.module.css'
 
-type History = WireOf<typeof getImportProgress>['history']
+type History = ImportProgress['history']
 
 const queryKey = ['marketplace', 'progress']
 const [soon, later] = [3000, 60_000]
@@ -22,10 +21,10 @@ const [soon, later] = [3000, 60_000]
 /** The first import: how far back it goes is the owner's choice, it is watched, held and taken up again (ORD-8). */
 export function ImportCard() {
   const t = useTexts(marketTexts)
-  const call = useCall()
+  const ask = useAsk()
   const { data, error } = useQuery({
     queryKey,
-    queryFn: async () => (await call(getImportProgress)).data,
+    queryFn: () => ask(getImportProgress),
     refetchInterval: ({ state: { data: shown } }) => (shown?.history.state === 'running' ? soon : later),
   })
   if (!data && error)
@@ -40,11 +39,7 @@ export function ImportCard() {
   const { history } = data
   const isOver = history.state === 'none' || history.state === 'done'
   return (
-    <Card
-      id="market-import"
-      title={t('import.title')}
-      lead={t(`import.${history.state}`, { count: history.ordersCount })}
-    >
+    <Card id="market-import" title={t('import.title')} lead={t(`import.${history.state}`, { count: history.read })}>
       {isOver ? <Start isAgain={history.state === 'done'} /> : <UnderWay history={history} />}
     </Card>
   )
@@ -58,15 +53,15 @@ interface Asked {
 
 function Start({ isAgain }: { isAgain: boolean }) {
   const t = useTexts(marketTexts)
-  const call = useCall()
+  const ask = useAsk()
   const cache = useQueryClient()
   const [asked, setAsked] = useState<Asked>({ dateFrom: '', stockFrom: '' })
   const start = useAction(async ({ dateFrom, stockFrom }: Asked) => {
-    const { data } = await call(startImport, { body: { dateFrom, ...(stockFrom !== '' && { stockFrom }) } })
-    cache.setQueryData(queryKey, data)
+    const countedFrom = stockFrom === '' ? undefined : stockFrom
+    cache.setQueryData(queryKey, await ask(startImport, { body: { from: dateFrom, countedFrom } }))
   })
   const { error } = start
-  const ofStock = reasonAt(error, 'stockFrom')
+  const ofStock = reasonAt(error, 'countedFrom')
   const field = (name: keyof Asked) => ({
     name,
     value: asked[name],
@@ -112,17 +107,16 @@ function DayField({ name, value, onValue, error }: DayFieldProps) {
   )
 }
 
-function UnderWay({ history: { state, from, reached, began } }: { history: History }) {
+function UnderWay({ history: { state, from, reached, beganAt } }: { history: History }) {
   const t = useTexts(marketTexts)
   const { language } = useLanguage()
-  const call = useCall()
+  const ask = useAsk()
   const cache = useQueryClient()
   const hold = useAction(async (isPaused: boolean) => {
-    const { data } = await call(pauseImport, { body: { isPaused } })
-    cache.setQueryData(queryKey, data)
+    cache.setQueryData(queryKey, await ask(pauseImport, { body: { isPaused } }))
   })
-  const [first, last] = [Date.parse(from ?? ''), Date.parse(began ?? '')]
-  const done = reached === null ? 0 : Math.max(0, last - Date.parse(reached))
+  const [first, last] = [Number(from), Number(beganAt)]
+  const done = reached === null ? 0 : Math.max(0, last - Number(reached))
   const isPaused = state === 'paused'
   return (
     <>
@@ -134,7 +128,7 @@ function UnderWay({ history: { state, from, reached, began } }: { history: Histo
       />
       <p className={styles.lead}>
         {t('import.reached', {
-          reached: formatDay(new Date(reached ?? began ?? 0), language),
+          reached: formatDay(reached ?? beganAt ?? new Date(0), language),
           from: formatDay(new Date(first), language),
         })}
       </p>

@@ -1,62 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import * as contract from '../office.contract.ts'
-import * as view from '../office-view.contract.ts'
 import type { CancelReason } from '../cancel-reason.ts'
-import type { MarketGoods, MarketOverview, SaleBesideOurs, SaleView, WantedConnection } from '../office.ts'
 
 export type MarketplaceApi = ReturnType<typeof marketplaceApi>
 
-/** The calls of the marketplace, in our words. */
-function marketplaceApi(call: Call) {
+/** The calls of the marketplace. */
+function marketplaceApi(ask: Ask) {
   return {
-    async overview(): Promise<MarketOverview> {
-      return view.overviewFromWire((await call(contract.getOverview)).data)
-    },
-    async beside(from: string, to: string): Promise<SaleBesideOurs[]> {
-      return view.besideFromWire((await call(contract.getBeside, { query: { dateFrom: from, dateTo: to } })).data)
-    },
-    async importSome(numbers: readonly string[]) {
-      return (await call(contract.importSome, { body: { numbers: [...numbers] } })).data
-    },
-    async match(wish: { marketProductId: string; code: string; size: string; colour: string }) {
-      return (await call(contract.matchProduct, { body: view.matchToWire(wish) })).data
-    },
-    async retry(ids: readonly string[]) {
-      return (await call(contract.retryBad, { body: { ids: [...ids] } })).data
-    },
-    async settle(ids: readonly string[]) {
-      await call(contract.settleAlerts, { body: { ids: [...ids] } })
-    },
-    async sale(orderId: string): Promise<SaleView | null> {
-      return view.saleFromWire((await call(contract.getSale, { query: { orderid: orderId } })).data)
-    },
-    async take(orderId: string, fields: readonly string[]) {
-      await call(contract.takeTheirs, { body: { orderId, fields: view.wordsOfFields(fields) } })
-    },
-    async chooseReason(orderId: string, reason: CancelReason | null, text: string) {
-      await call(contract.setCancelReason, { body: { orderId, reason, text } })
-    },
-    async check(orderId: string) {
-      return (await call(contract.checkParcel, { query: { orderid: orderId } })).data
-    },
-    async goods(): Promise<MarketGoods[]> {
-      return view.goodsFromWire((await call(contract.getGoods)).data)
-    },
-    async connect(goods: readonly WantedConnection[]) {
-      await call(contract.connectGoods, { body: { goods: view.connectionsToWire(goods) } })
-    },
-    async disconnect(externalIds: readonly string[]) {
-      await call(contract.disconnectGoods, { body: { externalIds: [...externalIds] } })
-    },
+    overview: () => ask(contract.getOverview),
+    beside: (from: string, to: string) => ask(contract.getBeside, { query: { from, to } }),
+    importSome: (numbers: readonly string[]) => ask(contract.importSome, { body: { numbers: [...numbers] } }),
+    match: ({ size, colour, ...wish }: { marketProductId: string; code: string; size: string; colour: string }) =>
+      ask(contract.matchProduct, {
+        body: { ...wish, size: size === '' ? undefined : size, colour: colour === '' ? undefined : colour },
+      }),
+    retry: (ids: readonly string[]) => ask(contract.retryBad, { body: { ids: [...ids] } }),
+    settle: (ids: readonly string[]) => ask(contract.settleAlerts, { body: { ids: [...ids] } }),
+    sale: (orderId: string) => ask(contract.getSale, { query: { orderId } }),
+    take: (orderId: string, fields: readonly string[]) =>
+      ask(contract.takeTheirs, { body: { orderId, fields: [...fields] } }),
+    chooseReason: (orderId: string, reason: CancelReason | null, text: string) =>
+      ask(contract.setCancelReason, { body: { orderId, reason, text } }),
+    check: (orderId: string) => ask(contract.checkParcel, { query: { orderId } }),
+    goods: () => ask(contract.getGoods),
+    connect: (goods: readonly contract.WantedConnection[]) =>
+      ask(contract.connectGoods, { body: { goods: [...goods] } }),
+    disconnect: (externalIds: readonly string[]) =>
+      ask(contract.disconnectGoods, { body: { externalIds: [...externalIds] } }),
   }
 }
 
 export function useMarketplaceApi(): MarketplaceApi {
-  const call = useCall()
-  return useMemo(() => marketplaceApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => marketplaceApi(ask), [ask])
 }
 
 export const marketKeys = {

@@ -5,8 +5,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import { ProductPicker, useShortInfo } from '#modules/catalog/web/index.ts'
-import { goodsSpelling } from '../office.contract.ts'
-import type { WaitingProduct } from '../office.ts'
+import type { WaitingProduct } from '../office.contract.ts'
 import { useMarketplaceApi } from './marketplace-api.ts'
 import { marketTexts } from './texts.ts'
 import { useAction } from './use-action.ts'
@@ -37,7 +36,7 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
   const [typed, setTyped] = useState(start)
   const [variants, setVariants] = useVariants(start)
   const match = useAction(api.match, ({ matched, short }) => t('match.done', { matched, short }))
-  const [ofSize, ofColour] = [reasonAt(match.error, goodsSpelling.size), reasonAt(match.error, goodsSpelling.colour)]
+  const [ofSize, ofColour] = [reasonAt(match.error, 'size'), reasonAt(match.error, 'colour')]
   const ofCode = match.error && !ofSize && !ofColour ? reasonOf(match.error) : undefined
   const input = (name: 'code' | 'size' | 'colour') => ({
     autoComplete: 'off',

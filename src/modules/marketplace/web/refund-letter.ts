@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { ListedSale } from '../office.ts'
+import type { ListedSale } from '../office.contract.ts'
 
 /** Asks the marketplace for what it kept of cancelled orders; in Ukrainian, whoever reads the office. */
 export function refundLetter(sales: readonly ListedSale[]): string {

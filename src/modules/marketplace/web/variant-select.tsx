@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import type { ShortInfo } from '#modules/catalog/product.ts'
-import type { MarketGoods } from '../office.ts'
+import type { MarketGoods } from '../office.contract.ts'
 import { marketTexts } from './texts.ts'
 
 /** Which of our goods a product of the marketplace is, as staff say it. */

@@ -9,7 +9,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import { getShortInfo, shortInfoToWire } from '#modules/catalog/short-info.contract.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import type { MarketOverview } from '../office.ts'
+import type { MarketOverview } from '../office.contract.ts'
 import { marketTexts } from './texts.ts'
 import { WaitingPart } from './waiting-part.tsx'
 
@@ -116,5 +116,5 @@ it('[OUT-4] the dialog keeps the known code and size of a product and offers the
   await expect.poll(offered).toEqual([t('goods.chooseVariant'), 'M · Чорний', 'M · Синій'])
   await variant.selectOptions('M · Синій')
   await page.getByRole('button', { name: t('match.save') }).click()
-  await expect.poll(() => said).toEqual([{ marketProductId: '7', code: 'BAG-01', subCode: 'M', color: 'Синій' }])
+  await expect.poll(() => said).toEqual([{ marketProductId: '7', code: 'BAG-01', size: 'M', colour: 'Синій' }])
 })

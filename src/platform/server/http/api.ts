@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { languageOfHeader, type Language } from '#kit/language.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint, FieldSpeller, WireFile } from '../../endpoint.ts'
+import { toWire } from '../../both-ways.ts'
 import { askedFor, type Judge } from '../asking.ts'
 import type { Tx } from '../database/database.ts'
 import { decode, decodeQuery, fieldName } from './decode.ts'
@@ -171,13 +172,14 @@ export function openApi(
     }
     const judge = caller && judgeOf(endpoint, caller, (tx) => authenticate(request, tx))
     const data = await (judge ? askedFor(judge, perform) : perform())
+    const spelt = (given: unknown) => (endpoint.isOurs ? toWire(endpoint.output, given) : given)
     if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
     if (data instanceof EventsAnswer && caller) return events.answer(data, { caller, headers })
-    if (data instanceof InformedAnswer) return json(informed(data.data, data.text), 200, headers)
+    if (data instanceof InformedAnswer) return json(informed(spelt(data.data), data.text), 200, headers)
     if (data instanceof MovedAnswer) return data.asResponse(headers)
     if (data instanceof KeptJson) return jsonText(data.body, 200, headers)
     if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.text : successOf(data.text), 200, headers)
-    return json(endpoint.isBare ? data : success(data), 200, headers)
+    return json(endpoint.isBare ? spelt(data) : success(spelt(data)), 200, headers)
   }
 
   function refusalOrFault(thrown: unknown, language: Language, headers: Headers): Response | TextAnswer {

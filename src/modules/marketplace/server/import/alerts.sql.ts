@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { MarketAlert } from '../../office.ts'
+import type { MarketAlert } from '../../office.contract.ts'
 
 export type NewAlert = Omit<MarketAlert, 'id' | 'createdAt'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { CountDifference, SidesCount } from '../../office.ts'
+import type { CountDifference, SidesCount } from '../../office.contract.ts'
 
 export interface HereSale {
   id: number

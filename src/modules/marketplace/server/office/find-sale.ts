@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
-import type { SaleView } from '../../office.ts'
+import type { SaleView } from '../../office.contract.ts'
 import { findSaleBeside } from '../take-theirs.ts'
 import { findSaleOf } from '../outward/outward.sql.ts'
 import { cabinetOf } from './cabinet.ts'

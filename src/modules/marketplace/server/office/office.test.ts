@@ -42,7 +42,7 @@ const post = (path: string, body: object) =>
   api.call(`/crm/marketplace${path}`, { method: 'POST', token, language: 'UKR', body })
 const overview = async () => dataOf(contract.getOverview, await get(''))
 const today = () => dayOf(clock.now())
-const beside = async () => dataOf(contract.getBeside, await get(`/beside?dateFrom=${today()}&dateTo=${today()}`))
+const beside = async () => dataOf(contract.getBeside, await get(`/beside?from=${today()}&to=${today()}`))
 
 async function place(purchase: Purchase = {}): Promise<number> {
   return prom.orders.place({ lines: [{ sku: 'NOBODY-KNOWS', name: 'Парасолька' }], ...purchase })
@@ -65,12 +65,12 @@ describe('orders there and here', () => {
     const [one, two] = [await place(), await place({ firstName: 'Марія' })]
     await store(one)
     expect(await beside()).toMatchObject([
-      { orderNumber: String(two), isSyncWithDB: false, orderId: null, sumThere: 1200.5, statusThere: 'Новий' },
-      { orderNumber: String(one), isSyncWithDB: true, status: 'new', Summ: 1200.5, person: 'Тестова Олена' },
+      { number: String(two), ours: null, sumThere: 120_050, statusThere: 'Новий' },
+      { number: String(one), ours: { status: 'new', sum: 120_050 }, person: 'Тестова Олена' },
     ])
     const imported = dataOf(contract.importSome, await post('/import', { numbers: [String(one), String(two), '5'] }))
     expect(imported).toEqual({ added: 1, changed: 0, unchanged: 1, bad: 0, missing: ['5'], unasked: [] })
-    expect((await beside()).map(({ isSyncWithDB }) => isSyncWithDB)).toEqual([true, true])
+    expect((await beside()).map(({ ours }) => ours !== null)).toEqual([true, true])
   })
 
   it('[ORD-8] [FORM-5] one that was deleted here comes anew where it is asked for, and only there', async () => {
@@ -78,15 +78,15 @@ describe('orders there and here', () => {
     const first = await store(number)
     await deleteOrders(shop, [first], olena)
     expect(await store(number)).toBe(first)
-    expect(await beside()).toMatchObject([{ isSyncWithDB: false, orderId: null }])
+    expect(await beside()).toMatchObject([{ ours: null }])
     const take = async () => dataOf(contract.importSome, await post('/import', { numbers: [String(number)] }))
     expect(await take()).toMatchObject({ added: 1, changed: 0, unchanged: 0 })
     const [row] = await beside()
-    expect(row).toMatchObject({ isSyncWithDB: true, status: 'new', Summ: 1200.5 })
+    expect(row).toMatchObject({ ours: { status: 'new', sum: 120_050 } })
     expect(await take()).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
     await expect(restoreOrders(shop, [first], olena)).rejects.toThrow('duplicateNumber')
-    await change(row?.orderId ?? '', { status: 'accepted' })
-    expect(await beside()).toMatchObject([{ orderId: row?.orderId, status: 'accept' }])
+    await change(row?.ours?.orderId ?? '', { status: 'accepted' })
+    expect(await beside()).toMatchObject([{ ours: { orderId: row?.ours?.orderId, status: 'accepted' } }])
   })
 
   it('[OUT-3] those of which Prom tells nothing in time are named, and the others are taken', async () => {
@@ -108,12 +108,10 @@ describe('orders there and here', () => {
     await place({ at: new Date('2026-09-01T20:59:59Z') })
     prom.failNext('shortPage')
     prom.failNext('repeatedIds')
-    const day = dataOf(contract.getBeside, await get('/beside?dateFrom=2026-09-02&dateTo=2026-09-02'))
+    const day = dataOf(contract.getBeside, await get('/beside?from=2026-09-02&to=2026-09-02'))
     expect(day).toHaveLength(130)
     for (const to of ['2026-09-02', '9999-12-31'])
-      expect(errorsOf(await get(`/beside?dateFrom=2026-09-03&dateTo=${to}`))).toEqual([
-        expect.stringMatching(/^dateTo: /),
-      ])
+      expect(errorsOf(await get(`/beside?from=2026-09-03&to=${to}`))).toEqual([expect.stringMatching(/^to: /)])
   })
 
   it.each([
@@ -126,14 +124,14 @@ describe('orders there and here', () => {
       for (const at of outside) await place({ at: new Date(at) })
       const numbers = []
       for (const at of edges) numbers.push(String(await place({ at: new Date(at) })))
-      const found = dataOf(contract.getBeside, await get(`/beside?dateFrom=${asked}&dateTo=${asked}`))
-      expect(found.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(numbers)
+      const found = dataOf(contract.getBeside, await get(`/beside?from=${asked}&to=${asked}`))
+      expect(found.map(({ number }) => number).toSorted()).toEqual(numbers)
     },
   )
 
   it('[OUT-1] a company that is not connected, or does not answer, says so in words', async () => {
     const off = testApi(inEnvironment(shop, { PROM_TOKEN: '' }))
-    const answer = await off.call(`/crm/marketplace/beside?dateFrom=${today()}&dateTo=${today()}`, {
+    const answer = await off.call(`/crm/marketplace/beside?from=${today()}&to=${today()}`, {
       token,
       language: 'UKR',
     })
@@ -152,11 +150,11 @@ describe('work that waits for staff', () => {
     expect((await overview()).waiting).toMatchObject([
       { marketProductId: '2000001', name: 'Парасолька', sku: 'NOBODY-KNOWS', orders: [{}, {}] },
     ])
-    const match = { marketProductId: '2000001', code: bag.code, subCode: '38' }
+    const match = { marketProductId: '2000001', code: bag.code, size: '38' }
     const refused = async (wish: object) => (await post('/match', { ...match, ...wish })).Message.Errors
     expect(await refused({ code: 'NO-SUCH' })).toMatchObject([{ id: 'code' }])
-    expect(await refused({ subCode: '40' })).toMatchObject([{ id: 'subCode' }])
-    expect(await refused({ color: 'Синій' })).toMatchObject([{ id: 'color' }])
+    expect(await refused({ size: '40' })).toMatchObject([{ id: 'size' }])
+    expect(await refused({ colour: 'Синій' })).toMatchObject([{ id: 'colour' }])
     expect(dataOf(contract.matchProduct, await post('/match', match))).toEqual({ matched: 2, short: 1 })
     const { waiting, alerts } = await overview()
     expect(waiting).toEqual([])
@@ -208,7 +206,7 @@ describe('work that waits for staff', () => {
     const { shipping } = await overview()
     expect(shipping.map(({ orderId }) => orderId)).toEqual([id])
     const [sale] = shipping
-    expect(Date.parse(sale?.deadline ?? '') - Date.parse(sale?.placed ?? '')).toBe(48 * 3600_000)
+    expect(Number(sale?.deadlineAt) - Number(sale?.placedAt)).toBe(48 * 3600_000)
     await change(id, { fields: { trackingNumber: '20450000000001' } })
     expect((await overview()).shipping).toEqual([])
   })
@@ -220,7 +218,7 @@ describe('work that waits for staff', () => {
     await store(await place8())
     expect((await overview()).commissions).toEqual([])
     await change(id, { status: 'cancelled' })
-    expect((await overview()).commissions).toMatchObject([{ orderNumber: String(number), Summ: 96.04 }])
+    expect((await overview()).commissions).toMatchObject([{ number: String(number), sum: 9604 }])
     prom.orders.refundCommission(number)
     clock.advance(1000)
     await store(number)
@@ -232,10 +230,10 @@ describe('an order of the marketplace', () => {
   it('[ORD-8] says where each field came from and what was changed here; one call takes Prom’s back', async () => {
     const id = await store(await place())
     await change(id, { fields: { firstName: 'Галина' } })
-    const sale = async () => dataOf(contract.getSale, await get(`/sale?orderid=${id}`))
+    const sale = async () => dataOf(contract.getSale, await get(`/sale?orderId=${id}`))
     const changed = async () => (await sale())?.fields.filter(({ isChangedHere }) => isChangedHere)
     expect(await changed()).toEqual([{ name: 'firstName', theirs: 'Олена', ours: 'Галина', isChangedHere: true }])
-    expect((await sale())?.href).toMatch(/\/cms\/orders\/edit\/\d+$/)
+    expect((await sale())?.pageUrl).toMatch(/\/cms\/orders\/edit\/\d+$/)
     expect((await post('/take', { orderId: id, fields: ['firstName'] })).status).toBe(200)
     expect(await changed()).toEqual([])
   })
@@ -258,7 +256,7 @@ describe('an order of the marketplace', () => {
   deepIt('[ORD-18] a packer is told at once that it was cancelled there', async () => {
     const number = await place()
     const id = await store(number)
-    const check = async () => dataOf(contract.checkParcel, await get(`/check?orderid=${id}`, packer))
+    const check = async () => dataOf(contract.checkParcel, await get(`/check?orderId=${id}`, packer))
     const known = { isOfMarketplace: true, isConnected: true }
     expect(await check()).toEqual({ ...known, isAsked: true, isCancelled: false, why: '' })
     prom.failNext('http500', 3)
@@ -275,13 +273,13 @@ describe('an order of the marketplace', () => {
 it('[ORD-8] a product of the marketplace is matched with, and connected to, a half size however that is written', async () => {
   const boots = await buildProduct(shop, { lots: [{ size: '37' }, { size: '37.5', quantity: 4 }] })
   const id = await store(await place({ lines: [{ sku: 'NO-HALF', productId: 2_000_777 }] }))
-  const half = { code: boots.code, subCode: '37,5' }
+  const half = { code: boots.code, size: '37,5' }
   expect(dataOf(contract.matchProduct, await post('/match', { marketProductId: '2000777', ...half }))).toEqual({
     matched: 1,
     short: 0,
   })
   expect((await loadOrders(shop.database.db, [id]))[0]?.lines).toMatchObject([{ code: boots.code, size: '37.5' }])
-  expect((await post('/connect', { goods: [{ externalId: 'ПІВ', color: '', ...half }] })).status).toBe(200)
+  expect((await post('/connect', { goods: [{ externalId: 'ПІВ', colour: '', ...half }] })).status).toBe(200)
   expect(await listConnected(shop.database.db)).toMatchObject([{ externalId: 'ПІВ', size: '37.5' }])
 })
 
@@ -291,16 +289,16 @@ describe('own stock and price', () => {
     const odd = { external_id: 700123, sku: 700123, price: '1 850,50 грн', quantity_in_stock: 'багато', name: 5 }
     prom.products.add(odd as never)
     expect(dataOf(contract.getGoods, await get('/goods'))).toMatchObject([
-      { externalId: '700123', sku: '700123', code: '700123', name: '', priceThere: 1850.5, quantityThere: null },
+      { externalId: '700123', sku: '700123', code: '700123', name: '', priceThere: 185_050, quantityThere: null },
     ])
   })
 
   it('[OUT-4] [CAT-8] a product that comes in several colours is connected with one, and refused at its field without', async () => {
     const lots = ['Чорний', 'Білий'].map((colour) => ({ colour }))
     const bag = await buildProduct(shop, { lots })
-    const connect = (color: string) =>
-      post('/connect', { goods: [{ externalId: 'К', code: bag.code, subCode: '', color }] })
-    expect((await connect('')).Message.Errors).toMatchObject([{ id: 'goods.0.color' }])
+    const connect = (colour: string) =>
+      post('/connect', { goods: [{ externalId: 'К', code: bag.code, size: '', colour }] })
+    expect((await connect('')).Message.Errors).toMatchObject([{ id: 'goods.0.colour' }])
     expect((await connect('Білий')).status).toBe(200)
     expect(await listConnected(shop.database.db)).toMatchObject([{ externalId: 'К', colour: 'Білий' }])
   })
@@ -313,9 +311,9 @@ describe('own stock and price', () => {
     const goods = async () => dataOf(contract.getGoods, await get('/goods'))
     expect(await goods()).toMatchObject([
       { externalId: 'OTHER', code: '', isConnected: false, available: null },
-      { externalId: bag.code, code: bag.code, isConnected: false, priceThere: 850.5, priceSale: 900, available: 4 },
+      { externalId: bag.code, code: bag.code, isConnected: false, priceThere: 85_050, price: 90_000, available: 4 },
     ])
-    const wanted = { externalId: bag.code, code: bag.code, subCode: '', color: '' }
+    const wanted = { externalId: bag.code, code: bag.code, size: '', colour: '' }
     expect((await post('/connect', { goods: [{ ...wanted, code: 'NO-SUCH' }] })).status).toBe(400)
     expect((await post('/connect', { goods: [wanted] })).status).toBe(200)
     expect(await listConnected(shop.database.db)).toMatchObject([{ externalId: bag.code, toldQuantity: null }])

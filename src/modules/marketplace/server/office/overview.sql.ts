@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { openStatuses } from '#modules/orders/status.ts'
 import { badOrders } from '../import/order-quarantine.ts'
-import type { ListedSale, WaitingProduct } from '../../office.ts'
+import type { ListedSale, WaitingProduct } from '../../office.contract.ts'
 
 /** Products of the marketplace that nobody said what they are, with the orders that wait for that; newest first. */
 export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {

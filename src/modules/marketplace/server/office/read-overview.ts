@@ -1,6 +1,6 @@
 import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { MarketOverview } from '../../office.ts'
+import type { MarketOverview } from '../../office.contract.ts'
 import { listAlerts } from '../import/alerts.sql.ts'
 import { findLastCount } from '../import/counts.sql.ts'
 import { badOrders } from '../import/order-quarantine.ts'

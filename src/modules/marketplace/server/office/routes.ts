@@ -3,9 +3,7 @@ import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/http/api.ts'
 import { retryQuarantined } from '#platform/server/quarantine/retry-quarantined.ts'
 import { order } from '#modules/orders/order.fields.ts'
-import type { MarketOverview } from '../../office.ts'
 import * as contract from '../../office.contract.ts'
-import * as view from '../../office-view.contract.ts'
 import { settleAlerts } from '../import/alerts.sql.ts'
 import { matchProduct } from '../match-product.ts'
 import { writeCancelReason } from '../outward/outward.sql.ts'
@@ -18,7 +16,7 @@ import { connectGoods, disconnectGoods, listMarketGoods } from './market-goods.t
 import { readOverview } from './read-overview.ts'
 
 /** Removes commissions and raw orders, which tell of them; only an Admin asks commissions back (WIRE-12). */
-function withoutCosts(overview: MarketOverview): MarketOverview {
+function withoutCosts(overview: contract.MarketOverview): contract.MarketOverview {
   const quarantine = overview.quarantine.map((bad) => ({ ...bad, raw: '' }))
   return { ...overview, commissions: [], quarantine }
 }
@@ -26,13 +24,10 @@ function withoutCosts(overview: MarketOverview): MarketOverview {
 export const marketplaceOfficeRoutes = {
   overview: route(contract.getOverview, async (shop, _, { caller }) => {
     const overview = await readOverview(shop)
-    return view.overviewToWire(caller.role === 'admin' ? overview : withoutCosts(overview))
+    return caller.role === 'admin' ? overview : withoutCosts(overview)
   }),
-  beside: route(contract.getBeside, async (shop, { query }) => view.besideToWire(await listBeside(shop, query))),
-  import: route(contract.importSome, async (shop, { body }) => {
-    const { leftOut: _, ...report } = await importSome(shop, body.numbers)
-    return report
-  }),
+  beside: route(contract.getBeside, (shop, { query }) => listBeside(shop, query)),
+  import: route(contract.importSome, (shop, { body }) => importSome(shop, body.numbers)),
   match: route(contract.matchProduct, (shop, { body }, { caller }) => matchProduct(shop, body, caller)),
   retry: route(contract.retryBad, (shop, { body }) => retryQuarantined(shop, [promQuarantine], body.ids)),
   settle: route(contract.settleAlerts, async (shop, { body }) => {
@@ -40,9 +35,9 @@ export const marketplaceOfficeRoutes = {
     return body.ids
   }),
   sale: route(contract.getSale, async (shop, { query }, { caller }) => {
-    const sale = await findSale(shop, query.orderid)
+    const sale = await findSale(shop, query.orderId)
     const isKnown = ({ name }: { name: string }) => isFieldFor(caller.role, order, name)
-    return sale ? view.saleToWire({ ...sale, fields: sale.fields.filter(isKnown) }) : null
+    return sale ? { ...sale, fields: sale.fields.filter(isKnown) } : null
   }),
   take: route(contract.takeTheirs, async (shop, { body }, { caller }) => {
     if (!body.fields.every((name) => isFieldFor(caller.role, order, name)))
@@ -55,8 +50,8 @@ export const marketplaceOfficeRoutes = {
       throw refuse('notFound', 'notOfMarketplace', 'orderId')
     return null
   }),
-  check: route(contract.checkParcel, (shop, { query }) => checkParcel(shop, query.orderid)),
-  goods: route(contract.getGoods, async (shop) => view.goodsToWire(await listMarketGoods(shop))),
+  check: route(contract.checkParcel, (shop, { query }) => checkParcel(shop, query.orderId)),
+  goods: route(contract.getGoods, (shop) => listMarketGoods(shop)),
   connect: route(contract.connectGoods, async (shop, { body }) => {
     await connectGoods(shop, body.goods)
     return null

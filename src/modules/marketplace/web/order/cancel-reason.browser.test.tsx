@@ -2,16 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
+import { toWire } from '#platform/both-ways.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { saleToWire } from '../../office-view.contract.ts'
+import { getSale } from '../../office.contract.ts'
 import { CancelReasonDialog } from './cancel-reason.tsx'
 import { saleTexts } from './texts.ts'
 
 const t = saleTexts('uk')
 const office = officeTexts('uk')
-const sale = saleToWire({
+const sale = toWire(getSale.output, {
   pageUrl: '',
   status: 'pending',
   readAt: new Date('2026-11-26T09:00:00Z'),
