@@ -17,7 +17,7 @@ import { getToday } from '#modules/insights/today.contract.ts'
 import { getQuestions } from '#modules/reviews/question.contract.ts'
 import { deepIt } from './deep.ts'
 import { fillDemo } from '../demo/fill.ts'
-import { dataOf, testApi, type TestApi } from './build/api.ts'
+import { dataOf, wireOf, testApi, type TestApi } from './build/api.ts'
 import { testShop, type TestShop } from './build/database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-earned-'))
@@ -36,7 +36,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const today = () => dayOf(shop.now())
 const [from, to] = [() => addDays(today(), -100), today]
 const report = async (query: string) =>
-  dataOf(getEarned, await api.call(`/crm/insights/earned?start=${from()}&end=${to()}&${query}`, { token }))
+  wireOf(getEarned, await api.call(`/crm/insights/earned?from=${from()}&to=${to()}&${query}`, { token }))
 
 /** The same from the tables alone, without any view or function of ours. */
 const asPlainSql = `
@@ -74,7 +74,7 @@ const asPlainSql = `
 
 describe('the demo’s earnings', () => {
   deepIt('[EARN-1] is what plain SQL says, made another way, and equals the ledgers', async () => {
-    const { now, check } = await report('compare=none')
+    const { now, check } = await report('compared=none')
     const { rows } = await shop.database.pool.query(asPlainSql, [from(), to()])
     const kopiykas = (...amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)
     expect({
@@ -107,7 +107,7 @@ describe('the demo’s earnings', () => {
             groups,
             steps: parts,
             check,
-          } = await report(`basis=${basis}&by=${by}&step=${step}&compare=${comparisons[0]}`)
+          } = await report(`basis=${basis}&cut=${by}&step=${step}&compared=${comparisons[0]}`)
           expect(check).toMatchObject({ isEqual: true })
           for (const term of terms) {
             const sum = (all: readonly { now: typeof now }[]) =>
@@ -135,13 +135,13 @@ describe('the demo’s earnings', () => {
       expect([table, answer.status]).toEqual([table, 200])
       expect((answer.Data as string).split('\r\n').length, table).toBeGreaterThan(2)
     }
-    const { Data } = await api.call(`/crm/insights/export?table=steps&start=${from()}&end=${to()}&step=month`, {
+    const { Data } = await api.call(`/crm/insights/export?table=steps&from=${from()}&to=${to()}&step=month`, {
       token,
     })
     const [header = '', ...lines] = (Data as string).replace('\uFEFF', '').trim().split('\r\n')
     const column = header.split(';').indexOf('now.left')
     const sum = lines.reduce((total, line) => total + Number(line.split(';')[column]), 0)
-    const { now } = await report('compare=none')
+    const { now } = await report('compared=none')
     expect(sum).toBeCloseTo(now.left, 2)
   })
 })
@@ -161,12 +161,12 @@ const notInDemo = [
 
 describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
   const rowsOf = async (query: string) =>
-    dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${query}`, { token }))
-  const period = () => `start=${from()}&end=${to()}`
+    wireOf(getEarnedRows, await api.call(`/crm/insights/rows?${query}`, { token }))
+  const period = () => `from=${from()}&to=${to()}`
   const round = (amount: number) => Math.round(amount * 100) + 0
 
   deepIt('today: what waits', async () => {
-    const { waiting } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
+    const { waiting } = wireOf(getToday, await api.call('/crm/insights/today', { token }))
     const asked = new URLSearchParams({ status: 'waiting', limit: '1' })
     const seen: string[] = []
     for (const { kind, path, count } of waiting) {
@@ -192,21 +192,21 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
   })
 
   deepIt('today: yesterday, this week and this month', async () => {
-    const { figures } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
+    const { figures } = wireOf(getToday, await api.call('/crm/insights/today', { token }))
     for (const each of [figures?.yesterday, figures?.week, figures?.month]) {
       if (!each) continue
-      const days = `start=${each.start}&end=${each.end}`
+      const days = `from=${each.from}&to=${each.to}`
       const orders = await rowsOf(`${days}&only=counted`)
-      expect([days, orders.count, orders.total.orders]).toEqual([days, each.orders.now, each.orders.now])
-      expect((await rowsOf(`${days}&basis=placed&only=refused`)).count).toBe(each.refusals.now)
+      expect([days, orders.count, orders.total.orders]).toEqual([days, each.now.orders, each.now.orders])
+      expect((await rowsOf(`${days}&basis=placed&only=refused`)).count).toBe(each.now.refusals)
       const adverts = await rowsOf(`${days}&terms=adverts,unallocatedAdverts`)
       const others = adverts.others.reduce((sum, { amount }) => sum + round(amount), 0)
-      expect(round(adverts.total.adverts) + others).toBe(round(each.adverts.now))
-      const { now } = dataOf(getEarned, await api.call(`/crm/insights/earned?${days}`, { token }))
-      expect([now.left, now.revenue]).toEqual([each.left.now, each.revenue.now])
+      expect(round(adverts.total.adverts) + others).toBe(round(each.now.adverts))
+      const { now } = wireOf(getEarned, await api.call(`/crm/insights/earned?${days}`, { token }))
+      expect([now.left, now.revenue]).toEqual([each.now.left, each.now.revenue])
     }
     const { yesterday, notSentYesterday } = figures ?? {}
-    const notSent = await rowsOf(`start=${yesterday?.start}&end=${yesterday?.end}&basis=placed&only=notSent`)
+    const notSent = await rowsOf(`from=${yesterday?.from}&to=${yesterday?.to}&basis=placed&only=notSent`)
     expect([notSent.count, notSent.total.revenue]).toEqual([notSentYesterday?.orders, notSentYesterday?.amount])
   })
 
@@ -222,21 +222,21 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
       expect([term, round(rows.total[term]) + others(rows)]).toEqual([term, round(now[term])])
     }
     for (const each of parts) {
-      const rows = await rowsOf(`start=${each.start}&end=${each.end}&basis=${basis}`)
+      const rows = await rowsOf(`from=${each.from}&to=${each.to}&basis=${basis}`)
       expect(round(rows.total.left) - others(rows)).toBe(round(each.now.left))
       expect(rows.total.orders).toBe(each.now.orders)
     }
     for (const by of cuts)
-      for (const { id, kind, now: own } of (await report(`basis=${basis}&by=${by}`)).groups) {
+      for (const { id, kind, now: own } of (await report(`basis=${basis}&cut=${by}`)).groups) {
         if (kind !== 'group' || id === null) continue
-        const rows = await rowsOf(`${period()}&basis=${basis}&by=${by}&group=${encodeURIComponent(id)}`)
+        const rows = await rowsOf(`${period()}&basis=${basis}&cut=${by}&group=${encodeURIComponent(id)}`)
         expect([by, id, rows.total.orders]).toEqual([by, id, own.orders])
         expect([by, id, round(rows.total.left) - others(rows)]).toEqual([by, id, round(own.left)])
       }
   })
 
   deepIt('customers: first and again, by source; refusals by source, carrier and payment type', async () => {
-    const { first, repeated, sources, refusals } = dataOf(
+    const { first, repeated, sources, refusals } = wireOf(
       getCustomersReport,
       await api.call(`/crm/insights/customers?${period()}`, { token }),
     )
@@ -244,18 +244,18 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
       const { count, total } = await rowsOf(`${period()}&only=${only}`)
       expect([only, count, total.revenue, total.left]).toEqual([only, bought.orders, bought.revenue, bought.left])
     }
-    for (const { source, customers, ...after } of sources) {
-      expect((await rowsOf(`${period()}&only=first&by=source&group=${source}`)).count).toBe(customers)
+    for (const { source, customers, after } of sources) {
+      expect((await rowsOf(`${period()}&only=first&cut=source&group=${source}`)).count).toBe(customers)
       for (const days of afterDays) {
-        const one = after[`after${days}`]
+        const one = after[days]
         if (!one) continue
-        const { start, end } = one.period
-        const { total } = await rowsOf(`start=${start}&end=${end}&afterDays=${days}&by=source&group=${source}`)
+        const { from: first, to: last } = one.cohort
+        const { total } = await rowsOf(`from=${first}&to=${last}&afterDays=${days}&cut=source&group=${source}`)
         expect([source, days, Math.round(round(total.left) / one.customers)]).toEqual([source, days, round(one.left)])
         expect([source, days, (total.orders / one.customers).toFixed(2)]).toEqual([source, days, one.orders.toFixed(2)])
       }
     }
-    const filters = { bySource: 'by=source&group', byCarrier: 'deliveryType', byPaymentType: 'paymentType' }
+    const filters = { source: 'cut=source&group', carrier: 'carrier', paymentType: 'paymentType' }
     for (const [by, filter] of Object.entries(filters))
       for (const { id, ended, refused, cost } of refusals[by as keyof typeof refusals]) {
         const rows = await rowsOf(`${period()}&basis=placed&only=refused&${filter}=${id}`)
@@ -265,10 +265,10 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
   })
 
   deepIt('adverts: each type with what no sale of it took', async () => {
-    const { types } = dataOf(getAdvertsReport, await api.call(`/crm/insights/adverts?${period()}`, { token }))
+    const { types } = wireOf(getAdvertsReport, await api.call(`/crm/insights/adverts?${period()}`, { token }))
     for (const { typeId, revenue, spend } of types) {
       if (typeId === null) continue
-      const { total, others } = await rowsOf(`${period()}&by=type&group=${typeId}`)
+      const { total, others } = await rowsOf(`${period()}&cut=type&group=${typeId}`)
       const unallocated = others.reduce((sum, { amount }) => sum + round(amount), 0)
       expect(total.revenue).toBe(revenue)
       // an agency's share spreads over all types, and stands apart in the report
@@ -277,20 +277,20 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
   })
 
   deepIt('where the money is', async () => {
-    const { holders, total, late, check } = dataOf(getMoney, await api.call('/crm/insights/money', { token }))
+    const { holders, total, late, check } = wireOf(getMoney, await api.call('/crm/insights/money', { token }))
     const held = async (query: string) =>
-      dataOf(getMoneyRows, await api.call(`/crm/insights/money/rows?${query}`, { token })).total
-    expect([await held(''), await held('late=true')]).toEqual([total, late])
+      wireOf(getMoneyRows, await api.call(`/crm/insights/money/rows?${query}`, { token })).total
+    expect([await held(''), await held('isLate=true')]).toEqual([total, late])
     for (const { holder, orders, amount, ages } of holders) {
       expect([holder, await held(`holder=${holder}`)]).toEqual([holder, { orders, amount }])
       for (const { age, ...aged } of ages)
         expect(await held(`holder=${holder}&age=${age}`)).toEqual({ orders: aged.orders, amount: aged.amount })
     }
-    const days = `start=${check.start}&end=${check.end}`
+    const days = `from=${check.from}&to=${check.to}`
     expect(check.difference).toBe(0)
     expect((await held(days)).amount).toBe(check.held)
     expect((await held(`${days}&holder=here`)).amount).toBe(check.here)
     expect((await rowsOf(`${days}&only=refused&terms=revenue`)).total.revenue).toBe(check.kept)
-    expect((await held(`end=${addDays(check.start, -1)}`)).amount).toBe(check.heldBefore)
+    expect((await held(`to=${addDays(check.from, -1)}`)).amount).toBe(check.heldBefore)
   })
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { endpoint, ownEndpoint } from '#platform/endpoint.ts'
 import { changedValue } from '#platform/wire.ts'
 import { noCycles } from './house/cycles.ts'
 import { answerViolations } from './house/answers.ts'
@@ -20,6 +20,7 @@ import { migrationsInOrder } from './house/migrations.ts'
 import { nothingReadOnce } from './house/reads.ts'
 import { moduleGraph } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
+import { specifiedCallViolations } from './house/specified-calls.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
 import { shopStylesWorn, stylesOnce, stylesWorn, textsLegible } from './house/styles.ts'
 import { ownersWrite, readersKnow, statementsHaveAFile } from './house/tables.ts'
@@ -117,6 +118,22 @@ describe('[AUTH-9] every call says who may make it and is bound by exactly one r
       'contract.ts: nobody may be called by nobody',
       'contract.ts: silent does not say who may call it',
       'a route binds GET /secret, which no contract exports',
+    ])
+  })
+})
+
+describe('[WIRE-4] a call of the specification speaks its words', () => {
+  it('holds', async () => {
+    expect(specifiedCallViolations(await loadContracts(house))).toEqual([])
+  })
+
+  it('sees one that speaks ours, and one that nobody declares', () => {
+    const call = { method: 'GET', path: '/crm/{list}/get', access: ['admin'], summary: '', output: z.null() } as const
+    const exports = { theirs: endpoint({ ...call, path: '/crm/orders/get' }), ours: ownEndpoint(call) }
+    const addresses = ['GET /crm/orders/get', 'GET /crm/{}/get', 'POST /crm/orders/delete']
+    expect(specifiedCallViolations([{ path: 'contract.ts', exports, declarations: 2 }], addresses)).toEqual([
+      'POST /crm/orders/delete is of the specification, and no contract declares it',
+      'contract.ts: ours speaks our words, and GET /crm/{}/get is of the specification',
     ])
   })
 })

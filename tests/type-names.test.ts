@@ -28,7 +28,7 @@ it.each(languages)('[LOC-1] %s: figures, catalogue and shop call the types of go
     language,
   )
   const called = types.map((type) => typeName(type, language))
-  expect(new Set(groups.flatMap(({ group }) => (group.id ? [group.name] : [])))).toEqual(new Set(called))
+  expect(new Set(groups.flatMap(({ id, name }) => (id ? [name] : [])))).toEqual(new Set(called))
   expect(called).toEqual(types.map(({ slug }) => storefrontTexts(language)(`type.${slug}`)))
   if (language === 'en') expect(called.filter((name) => !name.endsWith('s'))).toEqual([])
 })

@@ -10,12 +10,13 @@ import { testApi, type Answer, type TestApi } from './build/api.ts'
 import { cloneDemo } from './build/clone-demo.ts'
 import { shopAt, type TestShop } from './build/shop.ts'
 
-/** Typed by hand: what the wire calls costs, fees and profit, which an Admin alone is told (WIRE-12). */
+/** Typed by hand: the names of costs, fees and profit, of the specification and of ours; only an Admin sees them (WIRE-12). */
 const costs = new Set(
   `priceBuy profit profitChange revenue cost uncostedCount marketplacePercent marketplaceSum marketFixedCommission soldSum
   promPaymentPercent promPaymentSum cheapShippingSum returnPrice paymentCommission advertPaymentSum advertPaymentType
   landedCost pricePurchase commission logistics billSum paidSum receivedSum roundingSum paidBackSum onHandSum
-  foreignPrice currency rate datePay dateLogisticsPay left adverts margin`.split(/\s+/),
+  foreignPrice currency rate datePay dateLogisticsPay left adverts margin
+  unitCost goodsCost agentFee freight marketplaceFee marketplaceFixedFee marketplacePaymentFee paymentFee returnCost`.split(/\s+/),
 )
 /** A picture of a purchase’s line is no cost of it; a line of an order has no `price` at all. */
 const ofPurchases = new Set(['price'])

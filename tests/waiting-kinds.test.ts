@@ -12,7 +12,7 @@ import type { Status } from '#modules/orders/status.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { getReceiptDay } from '#modules/receipts/receipts.contract.ts'
 import { failsAfter } from '#modules/outbox/company.ts'
-import { dataOf, testApi, type TestApi } from './build/api.ts'
+import { dataOf, wireOf, testApi, type TestApi } from './build/api.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { buildProduct } from './build/goods.ts'
 import { buildOrder, olena } from './build/orders.ts'
@@ -232,7 +232,7 @@ it('[B19] [EARN-8] every kind of waiting that a room knows is shown once it wait
   expect((await known()).map(({ kind }) => kind).toSorted()).toEqual(Object.keys(makeWait).toSorted())
   for (const make of Object.values(makeWait)) await make()
 
-  const { waiting } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
+  const { waiting } = wireOf(getToday, await api.call('/crm/insights/today', { token }))
   expect(waiting.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(makeWait).toSorted())
   for (const { kind, count, path, title } of waiting) {
     expect([kind, title || `what.${kind}` in uk]).not.toEqual([kind, false])

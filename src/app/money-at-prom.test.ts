@@ -3,7 +3,7 @@ import { getMoney, getMoneyRows } from '#modules/insights/money.contract.ts'
 import { proveEarned } from '#modules/insights/server/index.ts'
 import { importSales } from '#modules/marketplace/server/import/import-sales.ts'
 import type { PromOrder } from '#modules/marketplace/server/prom/schema.ts'
-import { dataOf, testApi, type TestApi } from '../../tests/build/api.ts'
+import { wireOf, testApi, type TestApi } from '../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { buildPromLine, buildPromOrder } from '../../tests/build/prom-orders.ts'
@@ -18,9 +18,9 @@ beforeAll(async () => {
   token = await api.signIn('admin')
 })
 
-const money = async () => dataOf(getMoney, await api.call('/crm/insights/money', { token }))
+const money = async () => wireOf(getMoney, await api.call('/crm/insights/money', { token }))
 const rowsOf = async (holder: string) =>
-  dataOf(getMoneyRows, await api.call(`/crm/insights/money/rows?holder=${holder}`, { token }))
+  wireOf(getMoneyRows, await api.call(`/crm/insights/money/rows?holder=${holder}`, { token }))
 
 it('[PAY-7] money that Prom took is with Prom until the payout, and here from then on', async () => {
   const { code } = await buildProduct(shop)

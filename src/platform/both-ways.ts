@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { OwnEndpoint } from './endpoint.ts'
 
 /**
  * Values of our own calls go to the wire and back by the codecs in their schemas (WIRE-4): an instant, an amount, a word.
@@ -9,8 +10,16 @@ type Step = (value: unknown) => unknown
 type Way = 'toWire' | 'toOurs'
 
 /** Our value as the wire has it. Keys that the schema does not name are left out, so that no answer tells more than it says. */
-export function toWire<Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>): z.input<Schema> {
+export function toWire<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: z.output<Schema> | Readonly<z.output<Schema>>,
+): z.input<Schema> {
   return stepOf(schema, 'toWire')(value) as z.input<Schema>
+}
+
+/** The query of a call of our own as an address has it. */
+export function askedOf<Query>({ query }: OwnEndpoint<Query>, given: Query): Record<string, string | undefined> {
+  return query ? (toWire(query, given) as Record<string, string | undefined>) : {}
 }
 
 /** The wire's value as ours. */

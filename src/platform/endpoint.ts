@@ -76,12 +76,14 @@ export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown, Heade
 }
 
 /** A call of our own: `Query`, `Body` and `Answer` are what use cases and screens have, with Dates and kopiykas. */
-export interface OwnEndpoint<Query = unknown, Body = unknown, Answer = unknown, Headers = unknown> extends Endpoint<
-  Query,
-  Body,
-  Answer,
-  Headers
-> {
+export interface OwnEndpoint<
+  Query = unknown,
+  Body = unknown,
+  Answer = unknown,
+  Headers = unknown,
+  Wire = unknown,
+> extends Endpoint<Query, Body, Answer, Headers> {
+  output: z.ZodMiniType<Answer, Wire>
   isOurs: true
 }
 
@@ -93,9 +95,9 @@ export function endpoint<Query = undefined, Body = undefined, Wire = never, Head
 }
 
 /** Declares a call that is in no specification; screens make it by `useAsk`. */
-export function ownEndpoint<Query = undefined, Body = undefined, Answer = never, Headers = undefined>(
-  declared: Omit<OwnEndpoint<Query, Body, Answer, Headers>, 'isOurs'>,
-): OwnEndpoint<Query, Body, Answer, Headers> {
+export function ownEndpoint<Query = undefined, Body = undefined, Answer = never, Headers = undefined, Wire = unknown>(
+  declared: Omit<OwnEndpoint<Query, Body, Answer, Headers, Wire>, 'isOurs'>,
+): OwnEndpoint<Query, Body, Answer, Headers, Wire> {
   return { ...declared, isOurs: true }
 }
 

@@ -27,13 +27,13 @@ const rounds = 9
 /** A machine is slow for longer than the rounds of one reading last: both shops are read in turns. */
 const turns = 5
 
-const week = `start=${addDays(today, -7)}&end=${addDays(today, -1)}`
+const week = `from=${addDays(today, -7)}&to=${addDays(today, -1)}`
 const inWeek: [what: string, call: string][] = [
   ['today', 'today'],
   ['a week of what was earned', `earned?${week}`],
-  ['the same by source', `earned?${week}&by=source`],
-  ['the same by purchase', `earned?${week}&by=purchase`],
-  ['the same by product', `earned?${week}&by=product`],
+  ['the same by source', `earned?${week}&cut=source`],
+  ['the same by purchase', `earned?${week}&cut=purchase`],
+  ['the same by product', `earned?${week}&cut=product`],
   ['the orders behind a week', `rows?${week}`],
   ['customers of a week', `customers?${week}`],
   ['what is left of one order', 'order?orderId=$newest'],
@@ -48,11 +48,11 @@ const ofAll: [what: string, call: string][] = [
   ['where the money is', 'money'],
   ['the orders behind it', 'money/rows'],
   ['those behind one holder', 'money/rows?holder=novaPoshta'],
-  ['those that are late', 'money/rows?late=true'],
+  ['those that are late', 'money/rows?isLate=true'],
   ['what has come', 'money/rows?holder=here'],
 ]
 const ofFirst: [what: string, call: string][] = [
-  ['what new customers brought', `rows?afterDays=90&start=${addDays(today, -150)}&end=${addDays(today, -91)}`],
+  ['what new customers brought', `rows?afterDays=90&from=${addDays(today, -150)}&to=${addDays(today, -91)}`],
 ]
 /**
  * Longer than 1,000 orders of the same days last: beside them stand 1,000 orders of a period as long, and 1,000 of the period
@@ -61,9 +61,9 @@ const ofFirst: [what: string, call: string][] = [
 const lengths = { month: 31, quarter: 92, year: 365 }
 const inPeriod: [what: string, call: string][] = [
   ['what was earned', 'earned?'],
-  ['the same by source', 'earned?by=source'],
-  ['the same by purchase', 'earned?by=purchase'],
-  ['the same by product', 'earned?by=product'],
+  ['the same by source', 'earned?cut=source'],
+  ['the same by purchase', 'earned?cut=purchase'],
+  ['the same by product', 'earned?cut=product'],
   ['the orders', 'rows?'],
   ['customers', 'customers?'],
 ]
@@ -71,7 +71,7 @@ const ofAdverts: [what: string, call: string][] = [['adverts', 'adverts?']]
 const of = (length: keyof typeof lengths, reads: typeof inPeriod) =>
   reads.map(([what, call]): [string, string] => [
     `${what} of a ${length}`,
-    `${call}&start=${addDays(today, -lengths[length])}&end=${addDays(today, -1)}`,
+    `${call}&from=${addDays(today, -lengths[length])}&to=${addDays(today, -1)}`,
   ])
 const within = (length: keyof typeof lengths, reads: typeof inPeriod) =>
   [{ ...sameYears, orders: 2 * sameYears.orders, days: 2 * lengths[length] + 0.3 }, reads] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { routes } from '#app/endpoints.ts'
 import { authenticate, createUser, listRoles } from '#modules/identity/server/index.ts'
 import { sheetType } from '#platform/table-file.ts'
-import type { Endpoint, Role } from '#platform/endpoint.ts'
+import type { Endpoint, OwnEndpoint, Role } from '#platform/endpoint.ts'
 import type { ApiRequest } from '#platform/server/http/api.ts'
 import type { Envelope } from '#platform/server/http/envelope.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -89,6 +89,15 @@ export function testApi(shop: TestShop): TestApi {
 /** What stands in an answer, typed by its endpoint. */
 export function dataOf<Wire>({ output }: Endpoint<unknown, unknown, Wire>, { Data }: Pick<Envelope, 'Data'>): Wire {
   return z.parse(output, Data)
+}
+
+/** The same of a call of our own, in the words and numbers of the wire. */
+export function wireOf<Wire>(
+  { output }: OwnEndpoint<unknown, unknown, unknown, unknown, Wire>,
+  { Data }: Pick<Envelope, 'Data'>,
+): Wire {
+  z.parse(output, Data)
+  return Data as Wire
 }
 
 function isJson({ headers }: Response): boolean {

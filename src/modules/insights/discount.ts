@@ -1,6 +1,6 @@
-import type { Day } from '#kit/days.ts'
 import { mostMoney, percentOf, type Money } from '#kit/money.ts'
 import { marketplaces, type Marketplace } from '#modules/orders/order.ts'
+import type { LotToDiscount } from './payback.contract.ts'
 
 /** Where goods are sold, as far as its fees differ: the shop itself, and each marketplace, by their words. */
 export const channels: readonly Channel[] = ['site', ...marketplaces.toSorted()]
@@ -18,39 +18,7 @@ export interface ChannelFees {
   fixed: Money
 }
 
-export interface OldLot {
-  lotId: string
-  productId: string
-  productVersion: number
-  typeId: string
-  code: string
-  name: string
-  size: string
-  colour: string
-  purchaseNumber: string
-  onHand: number
-  unitCost: Money
-  frozen: Money
-  ageDays: number
-  /** The asking price of today. */
-  price: Money
-  /** A sale reduces it already. */
-  isOnSale: boolean
-}
-
-export interface LotToDiscount extends OldLot {
-  /** null where nobody knows yet what the channel takes, or where it takes all. */
-  floors: Record<Channel, Money | null>
-  offered: Money | null
-}
-
-/** The first lots, and how many there are, with what lies in all of them. */
-export interface DiscountsReport {
-  today: Day
-  lots: LotToDiscount[]
-  count: number
-  frozen: Money
-}
+export type OldLot = Omit<LotToDiscount, 'floors' | 'offered'>
 
 /** After so many days a lot is old (EARN-5). */
 export const oldAfterDays = 60

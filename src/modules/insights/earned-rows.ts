@@ -1,10 +1,7 @@
-import type { Day } from '#kit/days.ts'
-import type { Money } from '#kit/money.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
-import type { PaymentType, Source } from '#modules/orders/order.ts'
-import type { Status } from '#modules/orders/status.ts'
+import type { PaymentType } from '#modules/orders/order.ts'
 import type { AfterDays } from './customers-report.ts'
-import type { Basis, Cut, Earned, Period, Term } from './earned.ts'
+import type { Basis, Cut, Period, Term } from './earned.ts'
 
 /** The kinds of costs that a day has without an order. */
 export const otherKinds = ['adverts', 'rounding', 'writeOff', 'correction', 'overhead'] as const
@@ -56,45 +53,4 @@ export interface RowsQuestion {
   paymentType: PaymentType | undefined
   limit: number
   offset: number
-}
-
-export interface OrderRow {
-  id: string
-  number: string
-  createdAt: Date
-  source: Source
-  status: Status
-  /** As far as it is of the group. */
-  earned: Earned
-  /** Of a choice that is an amount of its own. */
-  amount?: Money
-}
-
-export interface OtherRow {
-  kind: OtherKind
-  day: Day
-  /** A type of goods, a product with its size and colour, or the number of a purchase. */
-  about: string
-  amount: Money
-  /** The target of its link: the product of a loss, the purchase of a rounding. */
-  productId: string | null
-  purchaseId: string | null
-  /** Of a cost outside orders. */
-  overheadId: string | null
-}
-
-/** Costs of days without an order: the newest, and the count and total of all. */
-export interface OtherRows {
-  others: OtherRow[]
-  othersCount: number
-  othersTotal: Money
-}
-
-export interface EarnedRows extends OtherRows {
-  period: Period
-  count: number
-  total: Earned
-  /** Of all of them, where the choice is an amount of its own. */
-  amount?: Money
-  orders: OrderRow[]
 }

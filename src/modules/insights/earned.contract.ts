@@ -1,32 +1,24 @@
 import * as z from 'zod/mini'
-import type { Day } from '#kit/days.ts'
-import { toHryvnias } from '#kit/money.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { day } from '#platform/wire.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
+import { amount, day } from '#platform/wire.ts'
 import { daysQuery } from '#modules/advertising/days-query.contract.ts'
-import { bases, comparisons, cuts, steps, terms, units, type Earned, type Period, type Unit } from './earned.ts'
-import type { EarnedBefore, EarnedReport } from './earned-report.ts'
+import { bases, comparisons, cuts, steps, terms, units, type Term } from './earned.ts'
 
-/** Hryvnias in an answer. */
-export function hryvnias() {
-  return z.number()
-}
-
-const termAmounts = Object.fromEntries(terms.map((term) => [term, z.number()])) as Record<
-  (typeof terms)[number],
-  ReturnType<typeof hryvnias>
->
-/** Terms of the waterfall: revenue, costs above zero, and what is left; in hryvnias. */
+const termAmounts = Object.fromEntries(terms.map((term) => [term, amount()])) as Record<Term, ReturnType<typeof amount>>
+/** Terms of the waterfall: revenue, costs above zero, and what is left. */
 export const earned = z.strictObject({ ...termAmounts, orders: z.int(), pieces: z.int() })
-export type EarnedOnWire = z.infer<typeof earned>
 
-export const earnedPeriod = z.strictObject({ start: day(), end: day() })
+const days = { from: day(), to: day() }
+export const earnedPeriod = z.strictObject(days)
 
-/** Days, what counts and what it is compared with; left out: this month until yesterday, what was sent, the days before. */
+/** Days, both included; left out: this month until yesterday. */
+export const periodQuery = { from: daysQuery.start, to: daysQuery.end }
+
+/** Days, what counts and what it is compared with; left out: what was sent, the days before. */
 export const earnedQuery = {
-  ...daysQuery,
+  ...periodQuery,
   basis: z.optional(z.enum(bases)),
-  compare: z.optional(z.enum(comparisons)),
+  compared: z.optional(z.enum(comparisons)),
 }
 
 /** The unit of the days, for their comparison: 1–2 November may be the first days of a month or of another unit. */
@@ -40,194 +32,82 @@ const group = z.strictObject({
   name: z.string(),
   code: z.string(),
   now: earned,
-  before: z.nullable(earned),
+  before: z.optional(earned),
 })
+export type EarnedGroup = z.infer<typeof group>
+export type GroupName = Pick<EarnedGroup, 'id' | 'kind' | 'name' | 'code'>
 
 const check = z.strictObject({
   isEqual: z.boolean(),
   /** received + toCome + notAsked − toReturn + difference = revenue of the orders that count. */
   payments: z.strictObject({
-    received: hryvnias(),
-    toCome: hryvnias(),
-    notAsked: hryvnias(),
-    toReturn: hryvnias(),
-    revenue: hryvnias(),
-    difference: hryvnias(),
+    received: amount(),
+    toCome: amount(),
+    notAsked: amount(),
+    toReturn: amount(),
+    revenue: amount(),
+    difference: amount(),
   }),
   /** By the stock ledger, the landed cost of goods that went out and did not come back; `reserved` ones are still here. */
-  lots: z.strictObject({ sold: hryvnias(), reserved: hryvnias(), cost: hryvnias(), difference: hryvnias() }),
+  lots: z.strictObject({ sold: amount(), reserved: amount(), cost: amount(), difference: amount() }),
   /** Expenses of adverts as they were entered, beside what was counted. */
-  adverts: z.strictObject({ spent: hryvnias(), counted: hryvnias(), difference: hryvnias() }),
+  adverts: z.strictObject({ spent: amount(), counted: amount(), difference: amount() }),
   /** Fees as the orders have them, beside what was counted. */
-  fees: z.strictObject({ charged: hryvnias(), counted: hryvnias(), difference: hryvnias() }),
+  fees: z.strictObject({ charged: amount(), counted: amount(), difference: amount() }),
   /** Costs outside orders as they were entered, beside the sum of days (EARN-9). */
-  overheads: z.strictObject({ entered: hryvnias(), counted: hryvnias(), difference: hryvnias() }),
+  overheads: z.strictObject({ entered: amount(), counted: amount(), difference: amount() }),
 })
+export type Check = z.infer<typeof check>
 
 const underWay = z.strictObject({
   orders: z.int(),
-  amount: hryvnias(),
+  amount: amount(),
   /** Of those that were sent, at the shop's own share of refusals by source; 0.08 is 8 %. */
   refusalRate: z.number(),
-  expectedLoss: hryvnias(),
+  expectedLoss: amount(),
 })
-
-/** Where no days are said it is a month. */
-export function askedUnit(unit: Unit | undefined, start: Day | undefined): Unit | undefined {
-  return unit ?? (start === undefined ? 'month' : undefined)
-}
+export type UnderWay = z.infer<typeof underWay>
 
 /** Days that others are compared with. */
-const earnedBefore = z.strictObject({ start: day(), end: day(), earned })
+const earnedBefore = z.strictObject({ ...days, earned })
+export type EarnedBefore = z.infer<typeof earnedBefore>
 
-export const getEarned = endpoint({
+/** A step, and the one at the same place of the days that it is compared with. */
+const earnedStep = z.strictObject({ ...days, now: earned, before: z.nullable(earnedBefore) })
+export type EarnedStep = z.infer<typeof earnedStep>
+
+const report = z.strictObject({
+  period: earnedPeriod,
+  comparedWith: z.optional(earnedPeriod),
+  basis: z.enum(bases),
+  step: z.enum(steps),
+  cut: z.enum(cuts),
+  now: earned,
+  before: z.optional(earned),
+  /** Refused orders, whose costs remain (ORD-6). */
+  refusals: z.strictObject({ now: z.int(), before: z.optional(z.int()) }),
+  steps: z.array(earnedStep),
+  /** Steps that the days before have beyond those: with them the column of the days before adds up. */
+  onlyBefore: z.array(earnedBefore),
+  groups: z.array(group),
+  check,
+  underWay,
+  /** Orders of the period that took no goods yet: they are in `placed` alone. */
+  notSent: z.strictObject({ orders: z.int(), amount: amount() }),
+})
+export type EarnedReport = z.infer<typeof report>
+
+export const getEarned = ownEndpoint({
   method: 'GET',
   path: '/crm/insights/earned',
-  fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
     'What was earned in a period, term by term, by day, week or month and by type, source, purchase or product; beside it the days that it is compared with, what is under way, and the check that it equals the ledgers (EARN-1, EARN-2).',
-  query: z.pipe(
-    z.strictObject({ ...earnedQuery, ...unitQuery, step: z.optional(z.enum(steps)), by: z.optional(z.enum(cuts)) }),
-    z.transform(({ start, end, basis, compare, unit, step, by }) => ({
-      period: { from: start, to: end },
-      basis: basis ?? ('sent' as const),
-      compared: compare ?? ('before' as const),
-      unit: askedUnit(unit, start),
-      step,
-      cut: by ?? ('type' as const),
-    })),
-  ),
-  output: z.strictObject({
-    period: earnedPeriod,
-    comparedWith: z.nullable(earnedPeriod),
-    basis: z.enum(bases),
-    step: z.enum(steps),
-    by: z.enum(cuts),
-    now: earned,
-    before: z.nullable(earned),
-    /** Refused orders, whose costs remain (ORD-6). */
-    refusals: z.strictObject({ now: z.int(), before: z.nullable(z.int()) }),
-    steps: z.array(
-      z.strictObject({
-        start: day(),
-        end: day(),
-        now: earned,
-        /** Of the step at the same place of the days that it is compared with. */
-        before: z.nullable(earnedBefore),
-      }),
-    ),
-    /** Steps that the days before have beyond those: with them the column of the days before adds up. */
-    onlyBefore: z.array(earnedBefore),
-    groups: z.array(group),
-    check,
-    underWay,
-    /** Orders of the period that took no goods yet: they are in `placed` alone. */
-    notSent: z.strictObject({ orders: z.int(), amount: hryvnias() }),
+  query: z.strictObject({
+    ...earnedQuery,
+    ...unitQuery,
+    step: z.optional(z.enum(steps)),
+    cut: z.optional(z.enum(cuts)),
   }),
+  output: report,
 })
-export type EarnedReportOnWire = z.infer<typeof getEarned.output>
-
-export function earnedToWire({ orders, pieces, ...amounts }: Earned): EarnedOnWire {
-  const inHryvnias = Object.fromEntries(terms.map((term) => [term, toHryvnias(amounts[term])])) as Record<
-    (typeof terms)[number],
-    number
-  >
-  return { ...inHryvnias, orders, pieces }
-}
-
-export function periodToWire({ from, to }: Period): z.infer<typeof earnedPeriod> {
-  return { start: from, end: to }
-}
-
-const beforeToWire = ({ earned: of, ...period }: EarnedBefore) => ({
-  ...periodToWire(period),
-  earned: earnedToWire(of),
-})
-
-const earnedOrNull = (given: Earned | undefined) => (given ? earnedToWire(given) : null)
-
-export function reportToWire(report: EarnedReport): EarnedReportOnWire {
-  const {
-    period,
-    comparedWith,
-    basis,
-    step,
-    cut,
-    now,
-    before,
-    refusals,
-    check: found,
-    underWay: away,
-    notSent,
-  } = report
-  const { differences } = found
-  return {
-    period: periodToWire(period),
-    comparedWith: comparedWith ? periodToWire(comparedWith) : null,
-    basis,
-    step,
-    by: cut,
-    now: earnedToWire(now),
-    before: earnedOrNull(before),
-    refusals: {
-      now: refusals.now,
-      before: refusals.before ?? null,
-    },
-    steps: report.steps.map((each) => ({
-      ...periodToWire(each),
-      now: earnedToWire(each.now),
-      before: each.before && beforeToWire(each.before),
-    })),
-    onlyBefore: report.onlyBefore.map(beforeToWire),
-    groups: report.groups.map(({ group: { id, kind, name, code }, ...each }) => ({
-      id,
-      kind,
-      name,
-      code,
-      now: earnedToWire(each.now),
-      before: earnedOrNull(each.before),
-    })),
-    check: {
-      isEqual: found.isEqual,
-      payments: {
-        received: toHryvnias(found.received),
-        toCome: toHryvnias(found.toCome),
-        notAsked: toHryvnias(found.notAsked),
-        toReturn: toHryvnias(found.toReturn),
-        revenue: toHryvnias(found.revenue),
-        difference: toHryvnias(differences.payments),
-      },
-      lots: {
-        sold: toHryvnias(found.sold),
-        reserved: toHryvnias(found.reserved),
-        cost: toHryvnias(found.cost),
-        difference: toHryvnias(differences.lots),
-      },
-      adverts: {
-        spent: toHryvnias(found.spent),
-        counted: toHryvnias(found.counted),
-        difference: toHryvnias(differences.adverts),
-      },
-      fees: {
-        charged: toHryvnias(found.charged),
-        counted: toHryvnias(found.fees),
-        difference: toHryvnias(differences.fees),
-      },
-      overheads: {
-        entered: toHryvnias(found.entered),
-        counted: toHryvnias(found.overheads),
-        difference: toHryvnias(differences.overheads),
-      },
-    },
-    underWay: {
-      ...away,
-      amount: toHryvnias(away.amount),
-      expectedLoss: toHryvnias(away.expectedLoss),
-    },
-    notSent: {
-      ...notSent,
-      amount: toHryvnias(notSent.amount),
-    },
-  }
-}

@@ -92,14 +92,6 @@ export interface HeldCheck extends Period {
   heldBefore: Money
 }
 
-export interface MoneyReport {
-  today: Day
-  total: HeldSum
-  late: HeldSum
-  holders: HeldBy[]
-  check: HeldCheck
-}
-
 export interface MoneyQuestion {
   /** `here` is what has come; left out is all that has not. */
   holder?: Holder | 'here' | undefined
@@ -111,29 +103,12 @@ export interface MoneyQuestion {
   offset: number
 }
 
-export interface MoneyRow {
-  id: string
-  number: string
-  customer: string
-  holder: Holder
-  since: Day
-  amount: Money
-  /** The provider took it from the customer and has not paid it out yet. */
-  isTaken: boolean
-}
-
-export interface MoneyRows extends HeldSum {
-  today: Day
-  usualDays: ReadonlyMap<Holder, number>
-  rows: MoneyRow[]
-}
-
 /** Adds up what is away by who holds it and how long, those first whose money is the oldest. */
 export function heldBy(
   sums: readonly HeldSince[],
   usual: ReadonlyMap<Holder, number>,
   today: Day,
-): Pick<MoneyReport, 'total' | 'late' | 'holders'> {
+): { total: HeldSum; late: HeldSum; holders: HeldBy[] } {
   const isLate = ({ holder, since }: HeldSince) => awayDays(since, today) > lateAfter(usual.get(holder))
   const found = holders.flatMap((holder): HeldBy[] => {
     const own = sums.filter((sum) => sum.holder === holder)

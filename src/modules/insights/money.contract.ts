@@ -1,24 +1,12 @@
 import * as z from 'zod/mini'
-import type { Language } from '#kit/language.ts'
-import { toHryvnias } from '#kit/money.ts'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { day, dayOfCentury, listPart, queryFlag } from '#platform/wire.ts'
-import { hryvnias } from './earned.contract.ts'
-import {
-  aboutHolder,
-  ages,
-  awayDays,
-  holders,
-  lateAfter,
-  type HeldSum,
-  type MoneyReport,
-  type MoneyRows,
-} from './money-held.ts'
+import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
+import { amount, day, dayOfCentury, listPart, queryFlag } from '#platform/wire.ts'
+import { ages, holders, type HolderKind } from './money-held.ts'
 
-const sum = z.strictObject({ orders: z.int(), amount: hryvnias() })
-const kinds = ['carrier', 'marketplace', 'provider', 'customer'] as const
+const sum = z.strictObject({ orders: z.int(), amount: amount() })
+const kinds = ['carrier', 'marketplace', 'provider', 'customer'] as const satisfies readonly HolderKind[]
 
-export const getMoney = endpoint({
+export const getMoney = ownEndpoint({
   method: 'GET',
   path: '/crm/insights/money',
   access: ['admin'],
@@ -34,66 +22,53 @@ export const getMoney = endpoint({
         holder: z.enum(holders),
         kind: z.enum(kinds),
         name: z.string(),
-        /** Half of what came in the last 90 days came by so many days; null where too little came. */
-        usualDays: z.nullable(z.int()),
+        /** Half of what came in the last 90 days came by so many days; left out where too little came. */
+        usualDays: z.optional(z.int()),
         lateAfterDays: z.int(),
         since: day(),
         orders: z.int(),
-        amount: hryvnias(),
+        amount: amount(),
         /** The oldest first: over 30 days, 15 to 30, 8 to 14, 4 to 7, up to 3. */
-        ages: z.array(z.strictObject({ age: z.enum(ages), orders: z.int(), amount: hryvnias(), late: hryvnias() })),
+        ages: z.array(z.strictObject({ age: z.enum(ages), orders: z.int(), amount: amount(), late: amount() })),
       }),
     ),
     /** here + held + kept + notAsked + difference = revenue of these days; kept are deposits of refused parcels. */
     check: z.strictObject({
-      start: day(),
-      end: day(),
-      here: hryvnias(),
-      held: hryvnias(),
-      kept: hryvnias(),
-      notAsked: hryvnias(),
-      revenue: hryvnias(),
-      difference: hryvnias(),
-      heldBefore: hryvnias(),
+      from: day(),
+      to: day(),
+      here: amount(),
+      held: amount(),
+      kept: amount(),
+      notAsked: amount(),
+      revenue: amount(),
+      difference: amount(),
+      heldBefore: amount(),
     }),
   }),
 })
-export type MoneyReportOnWire = WireOf<typeof getMoney>
+export type MoneyReport = AnswerOf<typeof getMoney>
+export type MoneyHolder = MoneyReport['holders'][number]
 
 /** Which sum is opened. */
 export const moneyQuery = {
   /** `here` is what has come; left out is all that has not. */
   holder: z.optional(z.enum([...holders, 'here'])),
   age: z.optional(z.enum(ages)),
-  late: z.optional(queryFlag()),
+  isLate: z.optional(queryFlag()),
 }
 
-export const getMoneyRows = endpoint({
+export const getMoneyRows = ownEndpoint({
   method: 'GET',
   path: '/crm/insights/money/rows',
-  fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
-    'The orders behind a sum of where the money is, the longest away first; `start` and `end` are days of the orders (PAY-7, EARN-8).',
-  query: z.pipe(
-    z.strictObject({
-      ...moneyQuery,
-      start: z.optional(dayOfCentury()),
-      end: z.optional(dayOfCentury()),
-      ...listPart(),
-    }),
-    z.transform(({ holder, age, late, start, end, limit, offset }) => ({
-      holder,
-      age,
-      isLate: late ?? false,
-      period: {
-        from: start,
-        to: end,
-      },
-      limit: limit ?? 200,
-      offset: offset ?? 0,
-    })),
-  ),
+    'The orders behind a sum of where the money is, the longest away first; `from` and `to` are days of the orders (PAY-7, EARN-8).',
+  query: z.strictObject({
+    ...moneyQuery,
+    from: z.optional(dayOfCentury()),
+    to: z.optional(dayOfCentury()),
+    ...listPart(),
+  }),
   output: z.strictObject({
     today: day(),
     /** Of all of them, not of this part alone. */
@@ -110,71 +85,10 @@ export const getMoneyRows = endpoint({
         since: day(),
         days: z.int(),
         lateAfterDays: z.int(),
-        amount: hryvnias(),
+        amount: amount(),
       }),
     ),
   }),
 })
-export type MoneyRowsOnWire = WireOf<typeof getMoneyRows>
-
-export function moneyToWire(
-  { today, total, late, holders: found, check }: MoneyReport,
-  language: Language,
-): MoneyReportOnWire {
-  const { from, to, here, held, kept, notAsked, revenue, heldBefore } = check
-  return {
-    today,
-    total: sumToWire(total),
-    late: sumToWire(late),
-    holders: found.map(({ holder, usualDays, lateAfterDays, since, ages: byAge, ...own }) => ({
-      ...named(holder, language),
-      kind: aboutHolder(holder).kind,
-      usualDays: usualDays ?? null,
-      lateAfterDays,
-      since,
-      ...sumToWire(own),
-      ages: byAge.map(({ age, late: over, ...aged }) => ({
-        age,
-        ...sumToWire(aged),
-        late: toHryvnias(over),
-      })),
-    })),
-    check: {
-      start: from,
-      end: to,
-      here: toHryvnias(here),
-      held: toHryvnias(held),
-      kept: toHryvnias(kept),
-      notAsked: toHryvnias(notAsked),
-      revenue: toHryvnias(revenue),
-      difference: toHryvnias(revenue - here - held - kept - notAsked),
-      heldBefore: toHryvnias(heldBefore),
-    },
-  }
-}
-
-export function moneyRowsToWire({ today, usualDays, rows, ...total }: MoneyRows, language: Language): MoneyRowsOnWire {
-  return {
-    today,
-    total: sumToWire(total),
-    orders: rows.map(({ id, number, customer, holder, isTaken, since, amount }) => ({
-      orderId: id,
-      orderNumber: number,
-      customer,
-      ...named(holder, language),
-      isTaken,
-      since,
-      days: awayDays(since, today),
-      lateAfterDays: lateAfter(usualDays.get(holder)),
-      amount: toHryvnias(amount),
-    })),
-  }
-}
-
-function named(holder: (typeof holders)[number], language: Language) {
-  return { holder, name: aboutHolder(holder).name[language] }
-}
-
-function sumToWire({ orders, amount }: HeldSum): z.infer<typeof sum> {
-  return { orders, amount: toHryvnias(amount) }
-}
+export type MoneyRows = AnswerOf<typeof getMoneyRows>
+export type MoneyRow = MoneyRows['orders'][number]

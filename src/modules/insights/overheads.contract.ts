@@ -1,50 +1,42 @@
 import * as z from 'zod/mini'
-import { toHryvnias } from '#kit/money.ts'
-import { endpoint, type FieldSpeller, type WireOf } from '#platform/endpoint.ts'
+import { endpoint, ownEndpoint, type FieldSpeller, type WireOf } from '#platform/endpoint.ts'
 import { choicesInQuery, fileAnswer, fileToWire, tableTypes } from '#platform/table-import.ts'
-import { historyEntry, id, text } from '#platform/wire.ts'
-import { daysQuery } from '#modules/advertising/days-query.contract.ts'
-import { earnedPeriod, hryvnias, periodToWire } from './earned.contract.ts'
-import type { Period } from './earned.ts'
+import { amount, day, historyEntry, id, text, word } from '#platform/wire.ts'
+import { earnedPeriod, periodQuery } from './earned.contract.ts'
 import { overhead } from './overhead.fields.ts'
-import type { Overhead, OverheadInPeriod } from './overhead.ts'
+import type { Overhead } from './overhead.ts'
 import type { OverheadFile, OverheadPlan } from './overheads-file.ts'
+import { overheadCategoryWords, overheadSpanWords } from './words.contract.ts'
 
 const oneOverhead = overhead.output('admin')
 
-export const getOverheads = endpoint({
+export const getOverheads = ownEndpoint({
   method: 'GET',
   path: '/crm/insights/overheads',
-  fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
     'Costs outside orders: rent, wages, taxes and the like, those of the newest month first, each with what it comes to in the asked days (EARN-9). Without days: this month until yesterday.',
-  query: z.pipe(
-    z.strictObject(daysQuery),
-    z.transform(({ start, end }) => ({ period: { from: start, to: end } })),
-  ),
+  query: z.strictObject(periodQuery),
   output: z.strictObject({
     period: earnedPeriod,
-    total: hryvnias(),
-    overheads: z.array(z.strictObject({ ...overheadShape(), inPeriod: hryvnias() })),
+    total: amount(),
+    overheads: z.array(
+      z.strictObject({
+        id: z.string(),
+        category: word(overheadCategoryWords.spelling),
+        amount: amount(),
+        span: word(overheadSpanWords.spelling),
+        startsOn: day(),
+        isMonthly: z.boolean(),
+        endsOn: z.nullable(day()),
+        note: z.string(),
+        version: z.int(),
+        /** What it comes to in the asked days. */
+        inPeriod: amount(),
+      }),
+    ),
   }),
 })
-export type OverheadsOnWire = WireOf<typeof getOverheads>
-
-function overheadShape() {
-  const fields = overhead.fields
-  return {
-    id: fields.id.codec.output('admin'),
-    category: fields.category.codec.output('admin'),
-    amount: fields.amount.codec.output('admin'),
-    span: fields.span.codec.output('admin'),
-    startsOn: fields.startsOn.codec.output('admin'),
-    isMonthly: fields.isMonthly.codec.output('admin'),
-    endsOn: fields.endsOn.codec.output('admin'),
-    note: fields.note.codec.output('admin'),
-    version: fields.version.codec.output('admin'),
-  }
-}
 
 /** Errors of one of several: `overheads.0.amount`. */
 const inOverheads: FieldSpeller = { spell: (path) => path }
@@ -124,14 +116,6 @@ export const undoOverheadsImport = endpoint({
 
 export function overheadToWire(row: Overhead) {
   return overhead.toWire(row, 'admin')
-}
-
-export function overheadsToWire(period: Period, rows: readonly OverheadInPeriod[]): OverheadsOnWire {
-  return {
-    period: periodToWire(period),
-    total: toHryvnias(rows.reduce((sum, { inPeriod }) => sum + inPeriod, 0)),
-    overheads: rows.map(({ inPeriod, ...row }) => ({ ...overheadToWire(row), inPeriod: toHryvnias(inPeriod) })),
-  }
 }
 
 export function overheadsImportToWire(

@@ -1,45 +1,43 @@
 import * as z from 'zod/mini'
-import { toHryvnias, type Money } from '#kit/money.ts'
-import type { Day } from '#kit/days.ts'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { day } from '#platform/wire.ts'
-import { hryvnias } from './earned.contract.ts'
-import { ofChannels, type DiscountsReport } from './discount.ts'
-import { paybackStates, type Payback, type PaybackTotal, type Returning } from './payback.ts'
+import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
+import { amount, day } from '#platform/wire.ts'
+import { ofChannels } from './discount.ts'
+import { paybackStates } from './payback.ts'
 
 const purchasePayback = z.strictObject({
   purchaseId: z.guid(),
   purchaseNumber: z.string(),
-  description: z.string(),
+  note: z.string(),
   receivedOn: day(),
   daysSince: z.int(),
-  bill: hryvnias(),
+  bill: amount(),
   /** Share of revenue − fees − returns, not − landed cost. */
-  back: hryvnias(),
+  back: amount(),
   /** Of it, what adverts took. */
-  adverts: hryvnias(),
+  adverts: amount(),
   /** On hand × landed cost. */
-  frozen: hryvnias(),
+  frozen: amount(),
   onHand: z.int(),
   /** Its remaining pieces, at their asking prices less the usual fees of the last 180 days. */
-  worth: hryvnias(),
+  worth: amount(),
   /** Pieces that did not come yet: the report does not guess their revenue. */
   coming: z.int(),
   state: z.enum(paybackStates),
   /** Of one that will not pay back, so much of its bill; else null. */
-  missing: z.nullable(hryvnias()),
+  missing: z.nullable(amount()),
   /** The day of break-even, or the day it is heading for. */
   breakEvenOn: z.nullable(day()),
   /** The same after adverts, the second line. */
   breakEvenAfterAdvertsOn: z.nullable(day()),
   /** A day, at the pace of the last 28 days. */
-  pace: hryvnias(),
+  pace: amount(),
   soldIn28Days: z.int(),
   /** Days since the receipt on which money came back, cumulated. */
-  curve: z.array(z.strictObject({ day: z.int(), back: hryvnias(), afterAdverts: hryvnias() })),
+  curve: z.array(z.strictObject({ day: z.int(), back: amount(), afterAdverts: amount() })),
 })
+export type Payback = z.infer<typeof purchasePayback>
 
-export const getPayback = endpoint({
+export const getPayback = ownEndpoint({
   method: 'GET',
   path: '/crm/insights/purchases',
   access: ['admin'],
@@ -49,58 +47,18 @@ export const getPayback = endpoint({
     today: day(),
     purchases: z.array(purchasePayback),
     /** Goods on their way back, which no stock counts, at what they cost (EARN-1). */
-    returning: z.strictObject({ orders: z.int(), cost: hryvnias() }),
+    returning: z.strictObject({ orders: z.int(), cost: amount() }),
     /** Of all that came, more than are listed: older ones without anything on hand, too. */
     total: z.strictObject({
       purchases: z.int(),
-      bill: hryvnias(),
-      back: hryvnias(),
-      adverts: hryvnias(),
-      frozen: hryvnias(),
+      bill: amount(),
+      back: amount(),
+      adverts: amount(),
+      frozen: amount(),
     }),
   }),
 })
-export type PaybackReportOnWire = WireOf<typeof getPayback>
-
-export function paybackToWire({
-  today,
-  purchases,
-  total,
-  returning,
-}: {
-  today: Day
-  purchases: readonly Payback[]
-  total: PaybackTotal
-  returning: Returning
-}): PaybackReportOnWire {
-  return {
-    returning: { ...returning, cost: toHryvnias(returning.cost) },
-    today,
-    purchases: purchases.map(({ note, curve, ...each }) => ({
-      ...each,
-      description: note,
-      bill: toHryvnias(each.bill),
-      back: toHryvnias(each.back),
-      adverts: toHryvnias(each.adverts),
-      frozen: toHryvnias(each.frozen),
-      pace: toHryvnias(each.pace),
-      worth: toHryvnias(each.worth),
-      missing: inHryvnias(each.missing),
-      curve: curve.map(({ day: at, back, afterAdverts }) => ({
-        day: at,
-        back: toHryvnias(back),
-        afterAdverts: toHryvnias(afterAdverts),
-      })),
-    })),
-    total: {
-      purchases: total.purchases,
-      bill: toHryvnias(total.bill),
-      back: toHryvnias(total.back),
-      adverts: toHryvnias(total.adverts),
-      frozen: toHryvnias(total.frozen),
-    },
-  }
-}
+export type PaybackReport = AnswerOf<typeof getPayback>
 
 /** EARN-5: frozen × age beyond 60 days, most first. */
 const lotToDiscount = z.strictObject({
@@ -110,28 +68,29 @@ const lotToDiscount = z.strictObject({
   code: z.string(),
   name: z.string(),
   size: z.string(),
-  color: z.string(),
+  colour: z.string(),
   purchaseNumber: z.string(),
   /** Of the product, for the change of its price. */
-  version: z.int(),
+  productVersion: z.int(),
   onHand: z.int(),
-  landedCost: hryvnias(),
-  frozen: hryvnias(),
+  unitCost: amount(),
+  frozen: amount(),
   ageDays: z.int(),
   /** The asking price of today. */
-  price: hryvnias(),
+  price: amount(),
   /** A sale reduces it already. */
   isOnSale: z.boolean(),
   /**
    * The lowest price at which nothing is lost on that channel; null where it sold nothing yet, so that nobody knows what it
    * takes, or where it took as much as was paid there.
    */
-  floors: z.strictObject(ofChannels(() => z.nullable(hryvnias()))),
+  floors: z.strictObject(ofChannels(() => z.nullable(amount()))),
   /** null where the price is at the site's floor already, or below it. */
-  offered: z.nullable(hryvnias()),
+  offered: z.nullable(amount()),
 })
+export type LotToDiscount = z.infer<typeof lotToDiscount>
 
-export const getDiscounts = endpoint({
+export const getDiscounts = ownEndpoint({
   method: 'GET',
   path: '/crm/insights/lots',
   access: ['admin'],
@@ -143,29 +102,7 @@ export const getDiscounts = endpoint({
     lots: z.array(lotToDiscount),
     /** Of all of them. */
     count: z.int(),
-    frozen: hryvnias(),
+    frozen: amount(),
   }),
 })
-export type DiscountsReportOnWire = WireOf<typeof getDiscounts>
-
-export function discountsToWire({ today, lots, count, frozen: all }: DiscountsReport): DiscountsReportOnWire {
-  return {
-    today,
-    count,
-    lots: lots.map(({ colour, unitCost, productVersion, frozen, price, floors, offered, ...lot }) => ({
-      ...lot,
-      color: colour,
-      version: productVersion,
-      landedCost: toHryvnias(unitCost),
-      frozen: toHryvnias(frozen),
-      price: toHryvnias(price),
-      floors: ofChannels((channel) => inHryvnias(floors[channel])),
-      offered: offered === null ? null : toHryvnias(offered),
-    })),
-    frozen: toHryvnias(all),
-  }
-}
-
-function inHryvnias(floor: Money | null): number | null {
-  return floor === null ? null : toHryvnias(floor)
-}
+export type DiscountsReport = AnswerOf<typeof getDiscounts>

@@ -1,28 +1,13 @@
 import { addDays, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { daysOf } from './earned.ts'
+import type { Payback } from './payback.contract.ts'
 
 /**
  * `stands`: nothing of it sold in 28 days. `willNot`: what is left cannot bring what is missing. `soldOut`: nothing is left, and
  * the bill is not back.
  */
 export const paybackStates = ['paidBack', 'heading', 'slow', 'stands', 'willNot', 'soldOut'] as const
-export type PaybackState = (typeof paybackStates)[number]
-
-/** Of all purchases that came, whatever became of them. */
-export interface PaybackTotal {
-  purchases: number
-  bill: Money
-  back: Money
-  adverts: Money
-  frozen: Money
-}
-
-/** Goods that are on their way back, which no stock counts (EARN-1). */
-export interface Returning {
-  orders: number
-  cost: Money
-}
 
 /** The money that a purchase brought on a day: revenue − fees − returns of its lots; and its share of adverts. */
 export interface DayBack {
@@ -32,42 +17,11 @@ export interface DayBack {
   pieces: number
 }
 
-export interface CurvePoint {
-  /** Days since the receipt. */
-  day: number
-  back: Money
-  afterAdverts: Money
-}
-
-export interface BoughtPurchase {
-  purchaseId: string
-  purchaseNumber: string
-  note: string
-  receivedOn: Day
-  bill: Money
-  frozen: Money
-  onHand: number
-  /** Its remaining pieces, at their asking prices less the usual fees. */
-  worth: Money
-  /** Pieces of it that did not come yet. */
-  coming: number
-}
-
-export interface Payback extends BoughtPurchase {
-  daysSince: number
-  back: Money
-  adverts: Money
-  state: PaybackState
-  /** Of one that will not pay back: so much of its bill. */
-  missing: Money | null
-  /** The day of break-even, or the one it is heading for; null where it stands or is sold out. */
-  breakEvenOn: Day | null
-  breakEvenAfterAdvertsOn: Day | null
-  /** Hryvnias a day of the last 28 days. */
-  pace: Money
-  soldIn28Days: number
-  curve: CurvePoint[]
-}
+export type BoughtPurchase = Pick<
+  Payback,
+  'purchaseId' | 'purchaseNumber' | 'note' | 'receivedOn' | 'bill' | 'frozen' | 'onHand' | 'worth' | 'coming'
+>
+type CurvePoint = Payback['curve'][number]
 
 const paceDays = 28
 /** Heading for its bill: within three months of the receipt, or soon. A day beyond three months from now is not promised. */

@@ -44,9 +44,9 @@ function earnedAt(path: string): ReportColumn[] {
 
 function todayAt(when: 'now' | 'before'): ReportColumn[] {
   return [
-    ...(['left', 'revenue', 'adverts'] as const).map((name) => column(name, 'money', `${name}.${when}`)),
-    column('orders', 'count', `orders.${when}`),
-    column('refused', 'count', `refusals.${when}`),
+    ...(['left', 'revenue', 'adverts'] as const).map((name) => column(name, 'money', `${when}.${name}`)),
+    column('orders', 'count', `${when}.orders`),
+    column('refused', 'count', `${when}.refusals`),
   ]
 }
 
@@ -57,8 +57,8 @@ const group: ReportColumn = {
     kind === 'group' ? String(name) : reportSheetTexts(language)(`kind.${kind}` as ReportSheetKey),
 }
 const source: ReportColumn = {
-  ...column('source', 'word', 'orderFrom'),
-  wordOf: ({ orderFrom }, language) => sourceWords.about[unspell(sourceWords.spelling, String(orderFrom))][language],
+  ...column('source', 'word'),
+  wordOf: (row, language) => sourceWords.about[unspell(sourceWords.spelling, String(row['source']))][language],
 }
 const onSale: ReportColumn = {
   ...column('isOnSale', 'word'),
@@ -69,9 +69,8 @@ const isTaken: ReportColumn = {
   wordOf: ({ isTaken: has }, language) => reportSheetTexts(language)(has ? 'isTaken.true' : 'isTaken.false'),
 }
 const status: ReportColumn = {
-  ...column('status', 'word', 'orderStatus'),
-  wordOf: ({ orderStatus }, language) =>
-    ordersTexts(language)(`status.${unspell(statusSpelling, String(orderStatus))}`),
+  ...column('status', 'word'),
+  wordOf: (row, language) => ordersTexts(language)(`status.${unspell(statusSpelling, String(row['status']))}`),
 }
 const term: ReportColumn = {
   ...column('term', 'word'),
@@ -116,16 +115,16 @@ const broughtAfter = (days: 30 | 90 | 180) =>
   under(
     'after',
     [
-      column('start', 'day', `after${days}.period.start`),
-      column('end', 'day', `after${days}.period.end`),
-      column('customers', 'count', `after${days}.customers`),
-      column('orders', 'number', `after${days}.orders`),
-      column('left', 'money', `after${days}.left`),
+      column('start', 'day', `after.${days}.cohort.from`),
+      column('end', 'day', `after.${days}.cohort.to`),
+      column('customers', 'count', `after.${days}.customers`),
+      column('orders', 'number', `after.${days}.orders`),
+      column('left', 'money', `after.${days}.left`),
     ],
     days,
   )
 
-const ofOrder = [column('orderNumber', 'text'), column('createdAt', 'instant', 'dateCreated'), source, status]
+const ofOrder = [column('orderNumber', 'text', 'number'), column('createdAt', 'instant'), source, status]
 const isLedgerChoice = (only: RowChoice | undefined): only is LedgerChoice =>
   ledgerChoices.some((each) => each === only)
 
@@ -140,18 +139,22 @@ export function columnsOf(table: TableName, only: RowChoice | undefined): readon
 export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
   today: [
     dayWords,
-    column('start', 'day'),
-    column('end', 'day'),
+    column('start', 'day', 'from'),
+    column('end', 'day', 'to'),
     ...todayAt('now'),
-    ...under('was', [column('start', 'day', 'beforeStart'), column('end', 'day', 'beforeEnd'), ...todayAt('before')]),
+    ...under('was', [
+      column('start', 'day', 'compared.from'),
+      column('end', 'day', 'compared.to'),
+      ...todayAt('before'),
+    ]),
   ],
   waterfall: [term, column('amount', 'money'), ...under('was', [column('amount', 'money', 'before')])],
   order: [term, column('amount', 'money')],
   steps: [
-    column('start', 'day'),
-    column('end', 'day'),
+    column('start', 'day', 'from'),
+    column('end', 'day', 'to'),
     ...earnedAt('now'),
-    ...under('was', [column('start', 'day', 'before.start'), column('end', 'day', 'before.end')]),
+    ...under('was', [column('start', 'day', 'before.from'), column('end', 'day', 'before.to')]),
     ...under('was', earnedAt('before.earned')),
   ],
   groups: [group, column('code', 'text'), ...earnedAt('now'), ...under('was', earnedAt('before'))],
@@ -173,7 +176,7 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('breakEvenAfterAdvertsOn', 'day'),
     column('pace', 'money'),
     column('soldIn28Days', 'count'),
-    column('description', 'note'),
+    column('description', 'note', 'note'),
   ],
   curves: [
     column('purchaseNumber', 'text'),
@@ -186,10 +189,11 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('code', 'text'),
     column('name', 'note'),
     column('size', 'text'),
-    column('color', 'text'),
+    column('color', 'text', 'colour'),
     column('purchaseNumber', 'text'),
     column('onHand', 'count'),
-    ...moneys('landedCost', 'frozen'),
+    column('landedCost', 'money', 'unitCost'),
+    column('frozen', 'money'),
     column('ageDays', 'count'),
     column('price', 'money'),
     onSale,
@@ -229,7 +233,7 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
   changes: [
     column('month', 'day'),
     term,
-    column('change', 'money'),
+    column('change', 'money', 'amount'),
     column('monthWas', 'money', 'was'),
     column('monthIs', 'money', 'is'),
     column('reason', 'word'),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import type { Day } from '#kit/days.ts'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { count, day, id, text } from '#platform/wire.ts'
-import { runs, sizeStates, type RunOfSizes } from './sizes.ts'
+import { runs, sizeStates } from './sizes.ts'
 
 const sizeRow = z.strictObject({
   size: z.string(),
@@ -20,7 +19,7 @@ const sizeRow = z.strictObject({
   toOrder: z.int(),
 })
 
-export const getSizes = endpoint({
+export const getSizes = ownEndpoint({
   method: 'GET',
   path: '/crm/insights/sizes',
   access: ['admin'],
@@ -45,9 +44,10 @@ export const getSizes = endpoint({
     toOrder: z.int(),
   }),
 })
-export type SizesReportOnWire = WireOf<typeof getSizes>
+export type SizesReport = AnswerOf<typeof getSizes>
+export type SizedProduct = SizesReport['products'][number]
 
-export const orderSizes = endpoint({
+export const orderSizes = ownEndpoint({
   method: 'POST',
   path: '/crm/insights/sizes/order',
   access: ['admin'],
@@ -62,29 +62,3 @@ export const orderSizes = endpoint({
   }),
   output: z.strictObject({ purchaseId: z.guid(), purchaseNumber: z.string() }),
 })
-
-interface SizedProduct extends RunOfSizes {
-  productId: string
-  code: string
-  name: string
-  typeId: string
-  leadDays: number
-}
-
-export function sizesToWire(of: { today: Day; products: readonly SizedProduct[] }): SizesReportOnWire {
-  return {
-    today: of.today,
-    products: of.products.map(({ productId, code, name, typeId, leadDays, run, perDay, toOrder, sizes }) => ({
-      productId,
-      code,
-      name,
-      typeId,
-      leadDays,
-      run,
-      toOrder,
-      sizes,
-      perDay,
-    })),
-    toOrder: of.products.reduce((sum, { toOrder }) => sum + toOrder, 0),
-  }
-}

@@ -1,9 +1,9 @@
 import { compareSizes } from '#modules/stock/lot.ts'
+import type { SizedProduct } from './sizes.contract.ts'
 
 export const sizeStates = ['fine', 'low', 'gone', 'endOfRun'] as const
-export type SizeState = (typeof sizeStates)[number]
+type SizeState = (typeof sizeStates)[number]
 export const runs = ['whole', 'thinning', 'broken', 'gone'] as const
-export type Run = (typeof runs)[number]
 
 /** Over so many days pieces a day are counted (EARN-6). */
 export const paceDays = 28
@@ -22,29 +22,14 @@ export interface SizeStock {
   daysInStock: number
 }
 
-export interface SizeRow {
-  size: string
-  available: number
-  coming: number
-  perDay: number
-  daysInStock: number
-  coverDays: number | null
-  state: SizeState
-  isMiddle: boolean
-  toOrder: number
-}
+type SizeRow = SizedProduct['sizes'][number]
 
 /** Sells out within a week, at its own pace. */
 export function isEnding({ available, coverDays }: Pick<SizeRow, 'available' | 'coverDays'>): boolean {
   return available > 0 && coverDays !== null && coverDays < endingDays
 }
 
-export interface RunOfSizes {
-  run: Run
-  perDay: number
-  toOrder: number
-  sizes: SizeRow[]
-}
+export type RunOfSizes = Pick<SizedProduct, 'run' | 'perDay' | 'toOrder' | 'sizes'>
 
 /** How long the sizes of a product last at their own pace, what broke its run, and what to order again (EARN-6). */
 export function runOf(stock: readonly SizeStock[], leadDays: number): RunOfSizes {

@@ -1,6 +1,6 @@
 import { addDays, mondayOf, monthOf, type Day } from '#kit/days.ts'
 import { addEarned, daysOf, type Earned, type Period, type Step } from './earned.ts'
-import type { EarnedBefore, StepEarned } from './earned-report.ts'
+import type { EarnedBefore, EarnedStep } from './earned.contract.ts'
 
 /** Days up to two months, weeks up to half a year, then months. */
 export function usualStep(period: Period): Step {
@@ -34,7 +34,7 @@ interface DaysBeside {
 
 /** Steps side by side by their places; where the days before have more of them, the others stand by themselves. */
 export function stepsBeside({ period, step, days, comparedWith, daysBefore }: DaysBeside): {
-  steps: StepEarned[]
+  steps: EarnedStep[]
   onlyBefore: EarnedBefore[]
 } {
   const earnedIn = (rows: DaysBeside['days'], { from, to }: Period) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { toOurs, toWire } from '../both-ways.ts'
+import { askedOf, toOurs, toWire } from '../both-ways.ts'
 import type { Callable, OwnEndpoint } from '../endpoint.ts'
 import type { Answer, Call, CallInput } from './api.ts'
 import { useCall } from './call.ts'
@@ -19,11 +19,12 @@ export type Ask = <Query, Body, Ours>(
 
 function askBy(call: Call): Ask {
   return async (endpoint, ...[given = {}]) => {
-    const { query, body, ...rest } = given as CallInput & { query?: never; body?: never }
-    const { data } = await call(endpoint as unknown as Callable<unknown>, {
+    const { query, body, ...rest } = given as Omit<CallInput, 'query'> & { query?: unknown }
+    const wire = endpoint as unknown as Callable & Pick<OwnEndpoint, 'body'>
+    const { data } = await call(wire, {
       ...rest,
-      ...(query && endpoint.query && { query: toWire(endpoint.query, query) as Record<string, string> }),
-      ...(body !== undefined && endpoint.body && { body: toWire(endpoint.body, body) }),
+      ...(query !== undefined && { query: askedOf(endpoint as OwnEndpoint, query) }),
+      ...(wire.body && body !== undefined && { body: toWire(wire.body, body) }),
     })
     return toOurs(endpoint.output, data) as never
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { receivePurchase, updatePurchases } from '#modules/purchasing/server/index.ts'
-import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { wireOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
@@ -52,12 +52,12 @@ const cameOn = (day: string, pieces: number) =>
     commit`)
 
 const month = async (start: string, end: string) => {
-  const report = dataOf(
+  const report = wireOf(
     getEarned,
-    await api.call(`/crm/insights/earned?start=${start}&end=${end}&compare=none&step=day`, { token }),
+    await api.call(`/crm/insights/earned?from=${start}&to=${end}&compared=none&step=day`, { token }),
   )
   expect([report.check.isEqual, await proveEarned(shop)]).toEqual([true, []])
-  const days = report.steps.flatMap(({ start: day, now }) => (now.revenue === 0 ? [] : [[day.slice(5), now.revenue]]))
+  const days = report.steps.flatMap(({ from: day, now }) => (now.revenue === 0 ? [] : [[day.slice(5), now.revenue]]))
   return { ...report, days }
 }
 const march = () => month('2025-03-01', '2025-03-31')

@@ -5,7 +5,8 @@ import { within } from '#platform/server/within.ts'
 import { addDays, dayOf } from '#kit/days.ts'
 import { onItsWay } from '#modules/orders/status.ts'
 import type { Basis, Period } from '../earned.ts'
-import type { Ledgers, UnderWay } from '../earned-report.ts'
+import type { UnderWay } from '../earned.contract.ts'
+import type { Ledgers } from '../earned-report.ts'
 import { counts } from './earned.sql.ts'
 
 /** Sums the orders of a period by the ledgers alone: no figure here comes from the parts of the report (EARN-1). */

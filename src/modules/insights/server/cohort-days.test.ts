@@ -37,7 +37,7 @@ it('[EARN-9] a cohort counts days of Kyiv, that of the first order among them; a
     [{ kind: 'google', from: addDays(first, 2), to: addDays(first, 2), amountsByType: { [bagsId]: 25_00 } }],
     olena,
   )
-  const report = await reportCustomers(shop, { from: first, to: addDays(today, -1) })
+  const report = await reportCustomers(shop, { from: first, to: addDays(today, -1) }, 'uk')
   // 2 × (1,000 − 400) − 90.00 for the way there and back
   expect(report.sources[0]?.after[30]).toMatchObject({
     cohort: { from: addDays(today, -89), to: first },

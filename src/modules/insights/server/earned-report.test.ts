@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApi, dataOf, type TestApi } from '../../../../tests/build/api.ts'
+import { testApi, wireOf, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const report = async (query: string) =>
-  dataOf(getEarned, await api.call(`/crm/insights/earned?${query}`, { token, language: 'UKR' }))
+  wireOf(getEarned, await api.call(`/crm/insights/earned?${query}`, { token, language: 'UKR' }))
 
 /** An order as if it had come on a day. */
 async function orderOn(day: string, given: Parameters<typeof buildOrder>[1]): Promise<string> {
@@ -36,9 +36,9 @@ describe('a period', () => {
     '[WIRE-3] of a mistyped year is refused: %s',
     async (of) => {
       for (const [field, day] of [
-        ['start', '0001-01-01'],
-        ['start', '0202-11-01'],
-        ['end', '9999-12-31'],
+        ['from', '0001-01-01'],
+        ['from', '0202-11-01'],
+        ['to', '9999-12-31'],
       ]) {
         const { status, Message } = await api.call(`/crm/insights/${of}?${field}=${day}`, { token })
         expect([status, Message.Errors.map(({ id }) => id)]).toEqual([400, [field]])
@@ -76,7 +76,7 @@ describe('a period', () => {
       ],
       olena,
     )
-    const march = await report('start=2026-03-01&end=2026-03-31&compare=none')
+    const march = await report('from=2026-03-01&to=2026-03-31&compared=none')
     // 1200.00 + 900.00; lots 2 × 400.00 + 2 × 33.33; 10 % of 1200.00; adverts: of bags 50.01 + 50.00, of socks 5.00 on
     // the day when they sold and 5.00 on the day when they did not, the advertiser's on a day without any sales
     expect(march.now).toEqual({
@@ -122,8 +122,8 @@ describe('a period', () => {
       ['rest', '', 0, 0, 0, 70, -70],
     ])
     expect(march.notSent).toEqual({ orders: 1, amount: 1000 })
-    expect((await report('start=2026-03-01&end=2026-03-31&basis=placed')).now.orders).toBe(3)
-    expect((await report('start=2026-03-01&end=2026-03-31&basis=earned')).now).toMatchObject({
+    expect((await report('from=2026-03-01&to=2026-03-31&basis=placed')).now.orders).toBe(3)
+    expect((await report('from=2026-03-01&to=2026-03-31&basis=earned')).now).toMatchObject({
       orders: 1,
       revenue: 1200,
     })
@@ -138,8 +138,8 @@ it('[EARN-1] [ORD-17] a return that is written off leaves its cost to the period
   })
   const today = dayOf(new Date())
   const read = async () => {
-    const { now, check } = await report(`start=${today}&end=${today}&compare=none`)
-    const order = dataOf(getOrderWaterfall, await api.call(`/crm/insights/order?orderId=${id}`, { token }))
+    const { now, check } = await report(`from=${today}&to=${today}&compared=none`)
+    const order = wireOf(getOrderWaterfall, await api.call(`/crm/insights/order?orderId=${id}`, { token }))
     expect([check.isEqual, order.earned.writeOffs]).toEqual([true, 0])
     return {
       order: [order.earned.revenue, order.earned.cost, order.earned.left, order.writtenOff],

@@ -1,6 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { EarnedRows, RowsQuestion } from '../earned-rows.ts'
+import type { RowsQuestion } from '../earned-rows.ts'
+import type { EarnedRows } from '../rows.contract.ts'
 import { readEarned } from './make-earned.ts'
 import { listOrderRows, listOtherRows, sumOrderRows } from './rows.sql.ts'
 

@@ -13,7 +13,6 @@ import {
   type HeldSum,
   type Holder,
   type MoneyQuestion,
-  type MoneyRow,
 } from '../money-held.ts'
 
 /** A row for each holder of an order's money that is away: whoever collects it, and the provider of what it took (PAY-7). */
@@ -84,10 +83,22 @@ type Asked = Pick<MoneyQuestion, 'holder' | 'age' | 'isLate' | 'period'> & {
   usual: ReadonlyMap<Holder, number>
 }
 
+/** An order whose money is away. */
+export interface AwayOrder {
+  orderId: string
+  orderNumber: string
+  customer: string
+  holder: Holder
+  since: Day
+  amount: Money
+  /** The provider took it from the customer and has not paid it out yet. */
+  isTaken: boolean
+}
+
 /** Orders whose money is there, the longest away first; of what is here, the newest. */
-export async function listMoneyRows(db: Db, asked: Asked & { limit: number; offset: number }): Promise<MoneyRow[]> {
-  const { rows } = await sql<MoneyRow>`
-    select o.id, o.number, trim(concat_ws(' ', o.last_name, o.first_name)) as customer, m.holder, m.since,
+export async function listMoneyRows(db: Db, asked: Asked & { limit: number; offset: number }): Promise<AwayOrder[]> {
+  const { rows } = await sql<AwayOrder>`
+    select o.id as "orderId", o.number as "orderNumber", trim(concat_ws(' ', o.last_name, o.first_name)) as customer, m.holder, m.since,
       m.amount, m."isTaken"
     from ${placeOf(asked)} m join orders o on o.id = m.order_id
     where ${found(asked)}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { wireOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -23,9 +23,9 @@ beforeAll(async () => {
   code = (await buildProduct(shop, { lots: [{ unitCost: 40_00, quantity: 90 }] })).code
 })
 
-const told = async () => dataOf(getMoney, await api.call('/crm/insights/money', { token, language: 'ENG' }))
+const told = async () => wireOf(getMoney, await api.call('/crm/insights/money', { token, language: 'ENG' }))
 const rowsOf = async (query: string) =>
-  dataOf(getMoneyRows, await api.call(`/crm/insights/money/rows?${query}`, { token, language: 'ENG' }))
+  wireOf(getMoneyRows, await api.call(`/crm/insights/money/rows?${query}`, { token, language: 'ENG' }))
 const order = (given: Omit<Parameters<typeof buildOrder>[1], 'lines'>, price: number) =>
   buildOrder(shop, { ...given, lines: [{ code, price }] })
 const move = (id: string, status: Status) => updateOrders(shop, [{ id, version: undefined, fields: {}, status }], olena)
@@ -71,7 +71,7 @@ it('[PAY-7] [EARN-8] each sum opens exactly its rows, the longest away first', a
       expect(rows).toHaveLength(aged.orders)
     }
   }
-  expect((await rowsOf('late=true')).total).toEqual(report.late)
+  expect((await rowsOf('isLate=true')).total).toEqual(report.late)
   expect((await rowsOf('')).total).toEqual(report.total)
   const { orders } = await rowsOf('holder=meest')
   const today = dayOf(shop.now())
@@ -86,7 +86,7 @@ it('[PAY-7] the money that came and the money still to come make the revenue of 
   const { check } = await told()
   expect(check.difference).toBe(0)
   const began = dayOf(new Date())
-  const [late] = (await rowsOf(`holder=meest&start=${began}&end=${began}`)).orders
+  const [late] = (await rowsOf(`holder=meest&from=${began}&to=${began}`)).orders
   await recordPayment(
     shop,
     { id: late?.orderId ?? '', payment: { kind: 'payment', amount: 400_00, way: 'onDelivery', note: '' } },
@@ -123,14 +123,14 @@ it('[PAY-7] a word that no sum has is refused at its field', async () => {
   for (const [query, field] of [
     ['holder=bank', 'holder'],
     ['age=old', 'age'],
-    ['late=maybe', 'late'],
-    ['start=2026-02-31', 'start'],
+    ['isLate=maybe', 'isLate'],
+    ['from=2026-02-31', 'from'],
   ]) {
     const { status, ...answer } = await api.call(`/crm/insights/money/rows?${query}`, { token })
     expect([query, status]).toEqual([query, 400])
     expect(JSON.stringify(answer), query).toContain(field)
   }
-  expect((await api.call('/crm/insights/money/rows?start=2026-03-02&end=2026-03-01', { token })).status).toBe(400)
+  expect((await api.call('/crm/insights/money/rows?from=2026-03-02&to=2026-03-01', { token })).status).toBe(400)
 })
 
 it('[PAY-7] late is what is away longer than usual, and never in the first three days', () => {

@@ -3,7 +3,7 @@ import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { addDays, dayOf, monthOf } from '#kit/days.ts'
 import { jobList } from '#app/job-list.ts'
 import { deepIt } from '../../../../tests/deep.ts'
-import { dataOf, testApi } from '../../../../tests/build/api.ts'
+import { wireOf, testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -75,8 +75,8 @@ deepIt.each(['uk', 'en'] as const)(
     await saveExpenses(shopOfLetter, [{ kind: 'advertiser', spentOn: to, amount: 123_45 }], olena)
     await writeMonthlyLetter(shopOfLetter)
     const { rows } = await shopOfLetter.database.pool.query(`select payload from work where kind = 'monthlyReport'`)
-    const answer = await api.call(`/crm/insights/earned?start=${from}&end=${to}&compare=none`, { token })
-    const { now } = dataOf(getEarned, answer)
+    const answer = await api.call(`/crm/insights/earned?from=${from}&to=${to}&compared=none`, { token })
+    const { now } = wireOf(getEarned, answer)
     const money = (...hryvnias: number[]) =>
       moneyWords(Math.round(hryvnias.reduce((sum, each) => sum + each, 0) * 100), language)
     const { text } = rows[0].payload.parameters

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { receivePurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
-import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { wireOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -21,13 +21,13 @@ const byTerm = ([one]: unknown[], [other]: unknown[]) => String(one).localeCompa
 
 /** Months that moved since it was asked last. */
 async function moved() {
-  const { months } = dataOf(getChanges, await api.call('/crm/insights/changes', { token }))
+  const { months } = wireOf(getChanges, await api.call('/crm/insights/changes', { token }))
   await api.call('/crm/insights/changes/seen', { token, method: 'POST', body: {} })
   return months
 }
 const told = async () =>
   (await moved()).flatMap(({ changes }) =>
-    changes.map(({ term, change, reason, day, purchaseNumber }) => [term, change, reason, day, purchaseNumber]),
+    changes.map(({ term, amount, reason, day, purchaseNumber }) => [term, amount, reason, day, purchaseNumber]),
   )
 
 it('[EARN-7] a write-off, a correction and a rounding of a month that is over are told as such, and as a late bill where the bill moved them', async () => {
@@ -59,8 +59,8 @@ it('[EARN-7] a write-off, a correction and a rounding of a month that is over ar
   await lose('correction', '2026-01-11')
   expect(await told()).toEqual([['corrections', -500, 'correction', '2026-01-11', number]])
   // [EARN-8] it leads to its rows
-  const days = 'start=2026-01-11&end=2026-01-11'
-  const rows = dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${days}&terms=corrections`, { token }))
+  const days = 'from=2026-01-11&to=2026-01-11'
+  const rows = wireOf(getEarnedRows, await api.call(`/crm/insights/rows?${days}&terms=corrections`, { token }))
   expect(rows.others.map(({ amount }) => amount)).toEqual([500])
 
   // the bill: 100.00 for 3 pieces is 33.33 each, and 0.01 that no bag bears
@@ -79,7 +79,7 @@ it('[EARN-7] a write-off, a correction and a rounding of a month that is over ar
   const changes = months.flatMap((each) => each.changes)
   expect(
     changes
-      .map(({ term, change, reason, day, purchaseNumber }) => [term, change, reason, day, purchaseNumber])
+      .map(({ term, amount, reason, day, purchaseNumber }) => [term, amount, reason, day, purchaseNumber])
       .toSorted(byTerm),
   ).toEqual([
     ['corrections', 3.33, 'cost', null, number],
@@ -96,6 +96,6 @@ it('[EARN-7] [EARN-8] the cost of an order’s goods counts as changed by hand w
   await pool.query('update lots set unit_cost = 45000 where product_id = $1', [id])
   const changes = (await moved()).flatMap((each) => each.changes)
   expect(changes).toMatchObject([
-    { term: 'cost', change: -50, reason: 'cost', day: null, orderId: order.id, purchaseNumber: '' },
+    { term: 'cost', amount: -50, reason: 'cost', day: null, orderId: order.id, purchaseNumber: '' },
   ])
 })

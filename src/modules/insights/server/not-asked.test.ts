@@ -34,7 +34,7 @@ async function shownOf(id: string, number: string) {
 async function checksOf() {
   const today = dayOf(shop.now())
   const [earned, money, day] = (await Promise.all(
-    [`earned?start=${today}&end=${today}&compare=none`, `money/rows`, 'today'].map(
+    [`earned?from=${today}&to=${today}&compared=none`, `money/rows`, 'today'].map(
       async (path) => (await api.call(`/crm/insights/${path}`, { token })).Data,
     ),
   )) as [

@@ -18,7 +18,7 @@ it('[PAY-7] money is away since the goods were handed over, whoever holds it, an
     await updateOrders(shop, [{ id, version: undefined, status: 'completed', fields: {} }], olena)
   }
   const today = dayOf(shop.now())
-  expect((await reportMoney(shop)).holders.map(({ since }) => since)).toEqual([today, today])
+  expect((await reportMoney(shop, 'uk')).holders.map(({ since }) => since)).toEqual([today, today])
   const [unpaid] = await listUnpaid(shop)
   expect(unpaid?.since && dayOf(unpaid.since)).toBe(today)
   expect(await proveEarned(shop)).toEqual([])

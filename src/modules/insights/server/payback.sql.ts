@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, shopTimeZone, type Day } from '#kit/days.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { BoughtPurchase, DayBack, PaybackTotal, Returning } from '../payback.ts'
+import type { PaybackReport } from '../payback.contract.ts'
+import type { BoughtPurchase, DayBack } from '../payback.ts'
 import { backOfDay } from './facts/sums.sql.ts'
 import { feeColumns } from './part-columns.ts'
 
@@ -50,8 +51,8 @@ export async function listBought(db: Db, today: Day): Promise<BoughtPurchase[]> 
 }
 
 /** Of all that came, whether it is shown or not (EARN-4). */
-export async function sumPayback(db: Db): Promise<PaybackTotal> {
-  const { rows } = await sql<PaybackTotal>`
+export async function sumPayback(db: Db): Promise<PaybackReport['total']> {
+  const { rows } = await sql<PaybackReport['total']>`
     with all_came as materialized (select p.number, ${billed} as bill, k.frozen from ${came})
     select purchases, bill, frozen, coalesce(back, 0)::bigint as back, coalesce(adverts, 0)::bigint as adverts
     from (select count(*)::int as purchases, coalesce(sum(bill), 0)::bigint as bill,
@@ -62,8 +63,8 @@ export async function sumPayback(db: Db): Promise<PaybackTotal> {
 }
 
 /** The cost of goods of refused orders that are not back yet. */
-export async function sumReturning(db: Db): Promise<Returning> {
-  const { rows } = await sql<Returning>`
+export async function sumReturning(db: Db): Promise<PaybackReport['returning']> {
+  const { rows } = await sql<PaybackReport['returning']>`
     select count(distinct o.id)::int as orders, coalesce(-sum(s.quantity * l.unit_cost), 0)::bigint as cost
     from orders o join stock_movements s on s.order_id = o.id and s.reason in ('sale', 'return') join lots l on l.id = s.lot_id
     where o.is_returning`.execute(db)

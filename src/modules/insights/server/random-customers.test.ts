@@ -12,7 +12,8 @@ import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
-import { afterDays, type AfterDays, type Bought, type Brought } from '../customers-report.ts'
+import type { Bought, Brought } from '../customers.contract.ts'
+import { afterDays, type AfterDays } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
 import { listBrought } from './customers.sql.ts'
 import { listRows } from './list-rows.ts'
@@ -115,7 +116,7 @@ longIt(
           })
 
           const period = { from: addDays(today, -from), to: addDays(today, Math.min(0, days - from)) }
-          const { first, repeated, whole, sources: bySource } = await reportCustomers(shop, period)
+          const { first, repeated, whole, sources: bySource } = await reportCustomers(shop, period, 'uk')
           // a line leads from them to the period: of refused ones what remains
           const told = counted.filter(
             ({ on, isKept, person }) => (isKept || person !== '') && on >= period.from && on <= period.to,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { receivePurchase, updatePurchases } from '#modules/purchasing/server/index.ts'
-import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { wireOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
@@ -34,9 +34,9 @@ async function order(dateCreated: string, price: number, fields: object = {}): P
 }
 
 const days = async (start: string, end: string) => {
-  const report = dataOf(
+  const report = wireOf(
     getEarned,
-    await api.call(`/crm/insights/earned?start=${start}&end=${end}&compare=none&step=day`, { token }),
+    await api.call(`/crm/insights/earned?from=${start}&to=${end}&compared=none&step=day`, { token }),
   )
   expect([report.check.isEqual, await proveEarned(shop)]).toEqual([true, []])
   return report

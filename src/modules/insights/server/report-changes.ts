@@ -1,27 +1,17 @@
-import { dayOf, monthOf, type Day } from '#kit/days.ts'
-import type { Money } from '#kit/money.ts'
+import { dayOf, monthOf } from '#kit/days.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
+import type { ChangesReport } from '../changes.contract.ts'
 import { addEarned } from '../earned.ts'
 import { listDays } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
-import { beginLooking, findLook, forgetMoved, listMoved, setLook, type MonthChange } from './moved.sql.ts'
-
-export interface MovedMonth {
-  month: Day
-  was: Money
-  is: Money
-  changes: MonthChange[]
-}
+import { beginLooking, findLook, forgetMoved, listMoved, setLook } from './moved.sql.ts'
 
 /**
  * Months that are over and moved since this reader looked; to one who never did, what moved lately, where it is known. From the
  * first visit on it is followed by itself (EARN-7).
  */
-export async function reportChanges(
-  shop: Shop,
-  { userId }: Caller,
-): Promise<{ since: Date | undefined; months: MovedMonth[] }> {
+export async function reportChanges(shop: Shop, { userId }: Caller): Promise<ChangesReport> {
   const found = await readEarned(shop, (db) => readChanges(db, userId, shop.now()))
   if (found.since === undefined) await shop.database.transaction((tx) => beginLooking(tx, userId, shop.now()))
   return found
@@ -29,11 +19,7 @@ export async function reportChanges(
 
 const latelyMs = 30 * 24 * 60 * 60 * 1000
 
-async function readChanges(
-  db: Db,
-  userId: string,
-  now: Date,
-): Promise<{ since: Date | undefined; months: MovedMonth[] }> {
+async function readChanges(db: Db, userId: string, now: Date): Promise<ChangesReport> {
   const since = await findLook(db, userId)
   const lately = new Date(now.getTime() - latelyMs)
   const byMonth = Map.groupBy(await listMoved(db, since ?? lately, monthOf(dayOf(now)).from), ({ month }) => month)

@@ -1,8 +1,12 @@
 import { addDays, dayOf } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
-import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
+import type { Bought, CustomersReport } from '../customers.contract.ts'
+import { afterDays, type Refusals } from '../customers-report.ts'
 import { addEarned, type Earned, type Period } from '../earned.ts'
 import { listBought, listBrought, listRefusals } from './customers.sql.ts'
 import { listDays } from './earned.sql.ts'
@@ -13,7 +17,7 @@ import { planOnce } from './make-parts.sql.ts'
 const cohortDays = 60
 
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
-export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
+export async function reportCustomers(shop: Shop, period: Period, language: Language): Promise<CustomersReport> {
   const today = dayOf(shop.now())
   const {
     ofPeriod: { bought, repeaters },
@@ -44,16 +48,31 @@ export async function reportCustomers(shop: Shop, period: Period): Promise<Custo
     first: { ...first, customers: first.orders },
     repeated: { ...repeated, customers: repeaters },
     whole: wholeOf(addEarned(earned), first.left + repeated.left),
-    sources: [...sources].map((source): SourceBrought => {
+    sources: [...sources].map((source) => {
       const after = afterDays.map((days, place) => [days, brought[place]?.find((each) => each.source === source)])
       return {
         source,
+        name: sourceWords.about[source][language],
         customers: bought.find((each) => each.source === source && each.isFirst)?.orders ?? 0,
         after: Object.fromEntries(after.filter(([, found]) => found !== undefined)),
       }
     }),
-    refusals,
+    refusals: {
+      source: refusals
+        .filter((row) => row.cut === 'source')
+        .map((row) => ({ ...row, rate: rateOf(row), name: sourceWords.about[row.id][language] })),
+      carrier: refusals
+        .filter((row) => row.cut === 'carrier')
+        .map((row) => ({ ...row, rate: rateOf(row), name: carrierWords.about[row.id][language] })),
+      paymentType: refusals
+        .filter((row) => row.cut === 'paymentType')
+        .map((row) => ({ ...row, rate: rateOf(row), name: paymentTypeWords.about[row.id][language] })),
+    },
   }
+}
+
+function rateOf({ ended, refused }: Refusals): number | null {
+  return ended > 0 ? refused / ended : null
 }
 
 /** From what is left of those orders to what is left of the period, as its waterfall has it (EARN-9). */

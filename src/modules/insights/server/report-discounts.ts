@@ -1,15 +1,8 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import {
-  channels,
-  floorOf,
-  ofChannels,
-  offerOf,
-  type Channel,
-  type ChannelFees,
-  type DiscountsReport,
-} from '../discount.ts'
+import { channels, floorOf, ofChannels, offerOf, type Channel, type ChannelFees } from '../discount.ts'
+import type { DiscountsReport } from '../payback.contract.ts'
 import { listOldLots, listPaidFees, type PaidFees } from './discounts.sql.ts'
 import { readEarned } from './make-earned.ts'
 

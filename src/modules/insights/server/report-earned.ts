@@ -11,7 +11,8 @@ import {
   type Step,
   type Unit,
 } from '../earned.ts'
-import type { Check, EarnedReport, Ledgers } from '../earned-report.ts'
+import type { Check, EarnedReport } from '../earned.contract.ts'
+import type { Ledgers } from '../earned-report.ts'
 import { stepsBeside, usualStep } from '../steps.ts'
 import { sumEntered } from './overheads/list-in-period.ts'
 import { readLedgers, readNotSent, readUnderWay } from './check-earned.sql.ts'
@@ -75,7 +76,7 @@ function besideBefore(now: readonly Group[], before: readonly Group[], isCompare
   const seen = new Set(now.map(keyOf))
   const all = [...now, ...before.filter((row) => !seen.has(keyOf(row))).map((row) => ({ ...row, ...addEarned([]) }))]
   return all.map((row) => ({
-    group: row,
+    ...row,
     now: row,
     before: isCompared ? (earlier.get(keyOf(row)) ?? addEarned([])) : undefined,
   }))
@@ -100,5 +101,12 @@ function checkOf(earned: Earned, ledgers: Ledgers): Check {
   }
   const isEqual = Object.values(differences).every((difference) => difference === 0)
   const { revenue, cost, overheads } = earned
-  return { ...ledgers, isEqual, revenue, cost, counted, fees, overheads, differences }
+  return {
+    isEqual,
+    payments: { ...ledgers, revenue, difference: differences.payments },
+    lots: { ...ledgers, cost, difference: differences.lots },
+    adverts: { ...ledgers, counted, difference: differences.adverts },
+    fees: { ...ledgers, counted: fees, difference: differences.fees },
+    overheads: { ...ledgers, counted: overheads, difference: differences.overheads },
+  }
 }

@@ -1,16 +1,10 @@
-import { dayOf, type Day } from '#kit/days.ts'
+import { dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { paybackOf, paybackStates, type Payback, type PaybackTotal, type Returning } from '../payback.ts'
+import type { Payback, PaybackReport } from '../payback.contract.ts'
+import { paybackOf, paybackStates } from '../payback.ts'
 import { readEarned } from './make-earned.ts'
 import { planOnce } from './make-parts.sql.ts'
 import { listBought, listDaysBack, sumPayback, sumReturning } from './payback.sql.ts'
-
-export interface PaybackReport {
-  today: Day
-  purchases: Payback[]
-  total: PaybackTotal
-  returning: Returning
-}
 
 /** Purchases beside what they brought back: first what is not back yet, the most frozen money first (EARN-4). */
 export async function reportPayback(shop: Shop): Promise<PaybackReport> {

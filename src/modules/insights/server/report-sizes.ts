@@ -1,25 +1,23 @@
-import { dayOf, type Day } from '#kit/days.ts'
+import { dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { runOf, type RunOfSizes } from '../sizes.ts'
+import type { SizedProduct, SizesReport } from '../sizes.contract.ts'
+import { runOf } from '../sizes.ts'
 import { readEarned } from './make-earned.ts'
 import { listSizes } from './sizes.sql.ts'
 
 /** Where nobody knows yet how long a supplier takes. */
 const usualLeadDays = 21
 
-export interface ProductRun extends RunOfSizes {
-  productId: string
-  code: string
-  name: string
-  typeId: string
-  leadDays: number
-  price: Money
-}
+/** A product with its run of sizes, and its price. */
+type ProductRun = SizedProduct & { price: Money }
 
 /** Products by what is to be ordered again, then by what sells (EARN-6). */
-export async function reportSizes(shop: Shop, language: Language): Promise<{ today: Day; products: ProductRun[] }> {
+export async function reportSizes(
+  shop: Shop,
+  language: Language,
+): Promise<Omit<SizesReport, 'products'> & { products: ProductRun[] }> {
   const today = dayOf(shop.now())
   const sizes = await readEarned(shop, (db) => listSizes(db, language))
   const products = [...Map.groupBy(sizes, ({ productId }) => productId)].flatMap(([productId, ofProduct]) => {
@@ -41,6 +39,7 @@ export async function reportSizes(shop: Shop, language: Language): Promise<{ tod
   })
   return {
     today,
+    toOrder: products.reduce((sum, { toOrder }) => sum + toOrder, 0),
     products: products.toSorted((one, other) => other.toOrder - one.toOrder || other.perDay - one.perDay),
   }
 }

@@ -1,12 +1,16 @@
+import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
+import type { OwnEndpoint } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { ListWaiting } from '#platform/server/waiting.ts'
 import * as adverts from '../adverts.contract.ts'
 import * as changes from '../changes.contract.ts'
 import * as customers from '../customers.contract.ts'
 import * as contract from '../earned.contract.ts'
+import type { Basis } from '../earned.ts'
 import * as files from '../export.contract.ts'
 import * as money from '../money.contract.ts'
 import * as order from '../order.contract.ts'
@@ -21,7 +25,7 @@ import * as rows from '../rows.contract.ts'
 import { listRows } from './list-rows.ts'
 import { isCounting } from './make-earned.ts'
 import { importOverheads } from './overheads/import-overheads.ts'
-import { listInPeriod } from './overheads/list-in-period.ts'
+import { reportOverheads } from './overheads/list-in-period.ts'
 import { saveOverheads } from './overheads/save-overheads.ts'
 import { undoImport } from './overheads/undo-import.ts'
 import { readPeriod } from './read-period.ts'
@@ -37,47 +41,51 @@ import { showOrder } from './show-order.ts'
 import { listFirstSteps, type FirstStepsDone } from './list-first-steps.ts'
 import { listAllWaiting, readTodayFigures } from './show-today.ts'
 
+type Days = Parameters<typeof readPeriod>[0]
+
+/** The days of a report, and which orders count in them: by default those that took their goods (EARN-2). */
+function asked({ basis = 'sent', ...days }: Days & { basis?: Basis | undefined }, { now }: Shop) {
+  return { period: readPeriod(days, now()), basis }
+}
+
+/** Of which figures, beside those of which days; where no days are said it is a month. */
+function askedEarned(query: typeof contract.getEarned extends OwnEndpoint<infer Query> ? Query : never, shop: Shop) {
+  const { compared = 'before', unit = query.from === undefined ? 'month' : undefined, step, cut = 'type' } = query
+  return { ...asked(query, shop), compared, unit, step, cut }
+}
+
 export const insightRoutes = {
-  earned: route(contract.getEarned, async (shop, { query }, { language }) => {
-    const period = readPeriod(query.period, shop.now())
-    return contract.reportToWire(await reportEarned(shop, { ...query, period }, language))
-  }),
-  rows: route(rows.getEarnedRows, async (shop, { query }, { language }) => {
-    const period = readPeriod(query.period, shop.now())
-    return rows.rowsToWire(await listRows(shop, { ...query, period }, language))
-  }),
-  order: route(order.getOrderWaterfall, async (shop, { query }, { language }) =>
-    order.waterfallToWire(await showOrder(shop, query.id, language)),
+  earned: route(contract.getEarned, (shop, { query }, { language }) =>
+    reportEarned(shop, askedEarned(query, shop), language),
   ),
-  adverts: route(adverts.getAdvertsReport, async (shop, { query }, { language }) => {
-    const period = readPeriod(query.period, shop.now())
-    return adverts.advertsReportToWire(await reportAdverts(shop, { ...query, period }, language))
-  }),
-  money: route(money.getMoney, async (shop, _, { language }) => money.moneyToWire(await reportMoney(shop), language)),
-  moneyRows: route(money.getMoneyRows, async (shop, { query }, { language }) =>
-    money.moneyRowsToWire(await listMoney(shop, query), language),
+  rows: route(rows.getEarnedRows, (shop, { query: { limit = 200, offset = 0, ...query } }, { language }) =>
+    listRows(shop, { ...asked(query, shop), ...rows.askedRows(query), limit, offset }, language),
   ),
-  payback: route(payback.getPayback, async (shop) => payback.paybackToWire(await reportPayback(shop))),
-  discounts: route(payback.getDiscounts, async (shop, _, { language }) =>
-    payback.discountsToWire(await reportDiscounts(shop, language)),
+  order: route(order.getOrderWaterfall, (shop, { query }, { language }) => showOrder(shop, query.orderId, language)),
+  adverts: route(adverts.getAdvertsReport, (shop, { query }, { language }) =>
+    reportAdverts(shop, asked(query, shop), language),
   ),
-  sizes: route(sizes.getSizes, async (shop, _, { language }) => sizes.sizesToWire(await reportSizes(shop, language))),
+  money: route(money.getMoney, (shop, _, { language }) => reportMoney(shop, language)),
+  moneyRows: route(
+    money.getMoneyRows,
+    (shop, { query: { limit = 200, offset = 0, isLate = false, ...query } }, { language }) =>
+      listMoney(shop, { ...query, isLate, period: query, limit, offset }, language),
+  ),
+  payback: route(payback.getPayback, (shop) => reportPayback(shop)),
+  discounts: route(payback.getDiscounts, (shop, _, { language }) => reportDiscounts(shop, language)),
+  sizes: route(sizes.getSizes, (shop, _, { language }) => reportSizes(shop, language)),
   orderSizes: route(sizes.orderSizes, async (shop, { body }, { caller }) => {
     const { id, number } = await orderAgain(shop, body.products, caller)
     return { purchaseId: id, purchaseNumber: number }
   }),
-  customers: route(customers.getCustomersReport, async (shop, { query }, { language }) => {
-    const period = readPeriod(query.period, shop.now())
-    return customers.customersReportToWire(await reportCustomers(shop, period), language)
-  }),
-  changes: route(changes.getChanges, async (shop, _, { caller }) =>
-    changes.changesToWire(await reportChanges(shop, caller)),
+  customers: route(customers.getCustomersReport, (shop, { query }, { language }) =>
+    reportCustomers(shop, readPeriod(query, shop.now()), language),
   ),
-  seeChanges: route(changes.seeChanges, async (shop, _, { caller }) => changes.seenToWire(await look(shop, caller))),
-  overheads: route(overheads.getOverheads, async ({ database: { db }, now }, { query }) => {
-    const period = readPeriod(query.period, now())
-    return overheads.overheadsToWire(period, await listInPeriod(db, period))
-  }),
+  changes: route(changes.getChanges, (shop, _, { caller }) => reportChanges(shop, caller)),
+  seeChanges: route(changes.seeChanges, async (shop, _, { caller }) => ({ since: await look(shop, caller) })),
+  overheads: route(overheads.getOverheads, ({ database: { db }, now }, { query }) =>
+    reportOverheads(db, readPeriod(query, now())),
+  ),
   updateOverheads: route(overheads.updateOverheads, async (shop, { body }, { caller }) =>
     (await saveOverheads(shop, body.overheads, caller)).map(overheads.overheadToWire),
   ),
@@ -94,8 +102,14 @@ export const insightRoutes = {
     undoImport(shop, body.importId, caller),
   ),
   export: route(files.exportReport, (shop, { query }, { caller, language }) => {
-    const question = { ...query, period: readPeriod(query.period, shop.now()) }
-    return exportReport({ shop, question, caller, language }, query)
+    const { table, orderId = '', delimiter = ';', format = 'csv', holder, age, isLate = false, from, to } = query
+    const question = {
+      ...askedEarned(query, shop),
+      orderId,
+      rows: rows.askedRows(query),
+      money: { holder, age, isLate, period: { from, to } },
+    }
+    return exportReport({ shop, question, caller, language }, { table, delimiter, format })
   }),
 }
 
@@ -107,6 +121,16 @@ export function todayRoute(rooms: readonly ListWaiting[], done: FirstStepsDone) 
       listFirstSteps(shop, done, caller.role),
       caller.role !== 'admin' || (await isCounting(shop)) ? null : readTodayFigures(shop),
     ])
-    return today.todayToWire({ now: shop.now(), waiting, ...beginning, figures }, language)
+    return {
+      today: dayOf(shop.now()),
+      waiting: waiting.map((row) => ({
+        ...row,
+        title: row.title?.[language] ?? '',
+        note: row.note?.[language] ?? '',
+      })),
+      firstSteps: beginning.steps,
+      hasOrders: beginning.hasOrders,
+      figures,
+    }
   })
 }

@@ -6,17 +6,14 @@ import { onItsWay } from '#modules/orders/status.ts'
 import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
 import {
   ledgerChoices,
-  type EarnedRows,
   type GroupAsked,
   type LedgerChoice,
-  type OrderRow,
   type OtherKind,
-  type OtherRow,
-  type OtherRows,
   type RowChoice,
   type RowsQuestion,
 } from '../earned-rows.ts'
 import type { OverheadCategory } from '../overhead.ts'
+import type { EarnedRows, OrderRow, OtherRow, OtherRows } from '../rows.contract.ts'
 import { overheadCategoryWords } from '../words.contract.ts'
 import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { testApi, dataOf, type TestApi } from '../../../../tests/build/api.ts'
+import { testApi, wireOf, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -13,7 +13,7 @@ let shop: TestShop
 let api: TestApi
 let token: string
 let bags = ''
-const march = 'start=2026-03-01&end=2026-03-31'
+const march = 'from=2026-03-01&to=2026-03-31'
 
 beforeAll(async () => {
   shop = await testShop()
@@ -44,30 +44,29 @@ async function orderOn(day: string, given: Parameters<typeof buildOrder>[1]): Pr
 }
 
 const rowsOf = async (query: string) =>
-  dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${march}&${query}`, { token, language: 'UKR' }))
+  wireOf(getEarnedRows, await api.call(`/crm/insights/rows?${march}&${query}`, { token, language: 'UKR' }))
 
 it('[EARN-8] [WIRE-4] customers and refusals are told by the words of orders, as the wire spells them', async () => {
   const answer = await api.call(`/crm/insights/customers?${march}`, { token, language: 'UKR' })
-  const { sources, refusals } = dataOf(getCustomersReport, answer)
-  const told = (rows: typeof refusals.bySource) =>
-    rows.map(({ id, name, ended, refused }) => [id, name, ended, refused])
+  const { sources, refusals } = wireOf(getCustomersReport, answer)
+  const told = (rows: typeof refusals.source) => rows.map(({ id, name, ended, refused }) => [id, name, ended, refused])
   expect(sources.map(({ source, customers }) => [source, customers])).toEqual([
     ['google', 0],
     ['prom', 1],
   ])
-  expect(told(refusals.bySource)).toEqual([
+  expect(told(refusals.source)).toEqual([
     ['google', 'Google', 1, 1],
     ['prom', 'Prom', 1, 0],
   ])
-  expect(told(refusals.byCarrier)).toEqual([['nova', 'Нова пошта', 2, 1]])
-  expect(told(refusals.byPaymentType)).toEqual([['postpaid', 'При отриманні', 2, 1]])
+  expect(told(refusals.carrier)).toEqual([['nova', 'Нова пошта', 2, 1]])
+  expect(told(refusals.paymentType)).toEqual([['postpaid', 'При отриманні', 2, 1]])
 })
 
 it('[EARN-8] the rows behind a period add up to it: its orders, and what no order bore', async () => {
-  const { now } = dataOf(getEarned, await api.call(`/crm/insights/earned?${march}`, { token, language: 'UKR' }))
+  const { now } = wireOf(getEarned, await api.call(`/crm/insights/earned?${march}`, { token, language: 'UKR' }))
   const { orders, others, total, count } = await rowsOf('')
   expect(count).toBe(3)
-  expect(orders.map(({ dateCreated }) => dateCreated.slice(0, 10))).toEqual(['2026-03-07', '2026-03-06', '2026-03-05'])
+  expect(orders.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2026-03-07', '2026-03-06', '2026-03-05'])
   expect(others).toEqual([
     {
       kind: 'adverts',
@@ -84,7 +83,7 @@ it('[EARN-8] the rows behind a period add up to it: its orders, and what no orde
 })
 
 it('[EARN-8] of a type an order is shown as far as it is of it, with its share of fees and adverts', async () => {
-  const { orders, total } = await rowsOf(`by=type&group=${bags}`)
+  const { orders, total } = await rowsOf(`cut=type&group=${bags}`)
   expect(orders.map(({ earned }) => earned)).toEqual([
     expect.objectContaining({ orders: 1, revenue: 1000, cost: 400, marketplaceFee: 100, adverts: 50.01, left: 449.99 }),
   ])
@@ -92,7 +91,7 @@ it('[EARN-8] of a type an order is shown as far as it is of it, with its share o
 })
 
 it('[EARN-8] of a term only the orders that have it, the largest first; refusals alone; a part of a long list', async () => {
-  expect((await rowsOf('terms=returnCost')).orders.map(({ orderStatus }) => orderStatus)).toEqual(['rejection'])
+  expect((await rowsOf('terms=returnCost')).orders.map(({ status }) => status)).toEqual(['rejection'])
   expect((await rowsOf('only=refused')).orders.map(({ earned }) => earned.left)).toEqual([-70])
   const { orders, count } = await rowsOf('terms=cost&limit=1')
   expect([count, orders.length, orders[0]?.earned.cost]).toEqual([2, 1, 466.66])
@@ -104,15 +103,15 @@ it.each([
   ['terms=junk', 'terms.0'],
   ['terms=cost,junk', 'terms.1'],
   ['only=junk', 'only'],
-  ['by=type', 'group'],
-  ['by=type&group=1&afterDays=30', 'by'],
+  ['cut=type', 'group'],
+  ['cut=type&group=1&afterDays=30', 'cut'],
   ['afterDays=31', 'afterDays'],
-  ['groupKind=rest', 'by'],
-  ['by=type&group=1&groupKind=rest', 'groupKind'],
-  ['by=type&groupKind=junk', 'groupKind'],
-  ['group=1', 'by'],
-  ['by=junk&group=1', 'by'],
-  ['deliveryType=pigeon', 'deliveryType'],
+  ['groupKind=rest', 'cut'],
+  ['cut=type&group=1&groupKind=rest', 'groupKind'],
+  ['cut=type&groupKind=junk', 'groupKind'],
+  ['group=1', 'cut'],
+  ['cut=junk&group=1', 'cut'],
+  ['carrier=pigeon', 'carrier'],
   ['paymentType=shells', 'paymentType'],
   ['basis=junk', 'basis'],
   ['limit=none', 'limit'],
@@ -125,7 +124,7 @@ it('[FORM-3] its rows are a file: those that the page shows, all of them', async
   const { Data } = await api.call(`/crm/insights/export?table=rows&${march}&terms=cost`, { token })
   const [header = '', ...lines] = (Data as string).replace('\uFEFF', '').trim().split('\r\n')
   const columns = header.split(';')
-  expect(columns.slice(0, 3)).toEqual(['orderId', 'orderNumber', 'dateCreated'])
+  expect(columns.slice(0, 3)).toEqual(['id', 'number', 'createdAt'])
   const { orders } = await rowsOf('terms=cost')
   expect(lines.map((line) => line.split(';')[columns.indexOf('earned.left')]).map(Number)).toEqual(
     orders.map(({ earned }) => earned.left),
@@ -163,21 +162,21 @@ it('[EARN-3] [EARN-8] goods that the shop does not know have a name and rows, an
   await shop.database.pool.query(`update order_lines set product_id = null where order_id = (
     select id from orders where created_at >= '2026-05-05' and created_at < '2026-05-06')`)
   await saveExpenses(shop, [{ kind: 'advertiser', spentOn: '2026-05-09', amount: 30_00 }], olena)
-  const may = 'start=2026-05-01&end=2026-05-31'
+  const may = 'from=2026-05-01&to=2026-05-31'
   const read = (path: string) => api.call(`/crm/insights/${path}${may}`, { token, language: 'UKR' })
-  const adverts = dataOf(getAdvertsReport, await read('adverts?'))
+  const adverts = wireOf(getAdvertsReport, await read('adverts?'))
   expect(adverts.types.map(({ typeId, name, revenue }) => [typeId, name, revenue])).toEqual([
     [null, 'Товари, яких крамниця не знає', 70],
   ])
-  const groups = dataOf(getEarned, await read('earned?compare=none&')).groups
+  const groups = wireOf(getEarned, await read('earned?compared=none&')).groups
   expect(groups.map(({ kind, now }) => [kind, now.revenue, now.left])).toEqual([
     ['unknown', 70, 70],
     ['rest', 0, -30],
   ])
   for (const by of ['type', 'product']) {
-    const unknown = dataOf(getEarnedRows, await read(`rows?by=${by}&groupKind=unknown&`))
+    const unknown = wireOf(getEarnedRows, await read(`rows?cut=${by}&groupKind=unknown&`))
     expect([unknown.count, unknown.total.left, unknown.othersCount]).toEqual([1, 70, 0])
-    const rest = dataOf(getEarnedRows, await read(`rows?by=${by}&groupKind=rest&`))
+    const rest = wireOf(getEarnedRows, await read(`rows?cut=${by}&groupKind=rest&`))
     expect([rest.count, rest.othersCount, rest.othersTotal]).toEqual([0, 1, 30])
   }
 })
@@ -191,11 +190,11 @@ it('[EARN-1] [EARN-8] sales of a lot without a purchase are one group with sales
     select id from orders where created_at >= '2026-08-06' and created_at < '2026-08-07')`)
   await pool.query(`update order_lines set product_id = null where order_id = (
     select id from orders where created_at >= '2026-08-06' and created_at < '2026-08-07')`)
-  const august = 'start=2026-08-01&end=2026-08-31&by=purchase'
+  const august = 'from=2026-08-01&to=2026-08-31&cut=purchase'
   const read = (path: string) => api.call(`/crm/insights/${path}${august}`, { token, language: 'UKR' })
   const shown = async () => {
-    const { groups } = dataOf(getEarned, await read('earned?compare=none&'))
-    const { count, total } = dataOf(getEarnedRows, await read('rows?groupKind=unknown&'))
+    const { groups } = wireOf(getEarned, await read('earned?compared=none&'))
+    const { count, total } = wireOf(getEarnedRows, await read('rows?groupKind=unknown&'))
     return [...groups.map(({ kind, id, now }) => [kind, id, now.orders, now.left]), [count, total.left]]
   }
   expect(await shown()).toEqual([
@@ -205,7 +204,7 @@ it('[EARN-1] [EARN-8] sales of a lot without a purchase are one group with sales
 })
 
 it('[EARN-1] [EARN-8] money that came, is to come, is asked of nobody or is to be returned opens its orders, which add up to it', async () => {
-  const days = 'start=2026-06-01&end=2026-06-30'
+  const days = 'from=2026-06-01&to=2026-06-30'
   const code = await soldCode()
   const sold = (deposit: number, more: Parameters<typeof buildOrder>[1] = { lines: [] }) =>
     orderOn('2026-06-05', { status: 'sent', deposit, ...more, lines: [{ code, price: 500_00 }] })
@@ -214,10 +213,10 @@ it('[EARN-1] [EARN-8] money that came, is to come, is asked of nobody or is to b
   await sold(0, { amountDueSet: 300_00, lines: [] })
   await sold(80_00, { status: 'refused', lines: [] })
   const read = (path: string) => api.call(`/crm/insights/${path}${days}`, { token, language: 'UKR' })
-  const { payments } = dataOf(getEarned, await read('earned?compare=none&')).check
+  const { payments } = wireOf(getEarned, await read('earned?compared=none&')).check
   const opened = { received: 3, toCome: 2, notAsked: 1, toReturn: 0 }
   for (const [only, count] of Object.entries(opened)) {
-    const rows = dataOf(getEarnedRows, await read(`rows?only=${only}&`))
+    const rows = wireOf(getEarnedRows, await read(`rows?only=${only}&`))
     const sum = rows.orders.reduce((total, { amount = Number.NaN }) => total + amount, 0)
     expect([only, rows.count, rows.amount, sum]).toEqual([only, count, payments[only as 'received'], sum])
     expect(sum).toBe(rows.amount)
@@ -226,7 +225,7 @@ it('[EARN-1] [EARN-8] money that came, is to come, is asked of nobody or is to b
 })
 
 it('[EARN-2] [EARN-8] parcels under way lead to their orders', async () => {
-  expect((await rowsOf('only=underWay')).orders.map(({ orderStatus }) => orderStatus)).toEqual(['send'])
+  expect((await rowsOf('only=underWay')).orders.map(({ status }) => status)).toEqual(['send'])
 })
 
 async function soldCode(): Promise<string> {

@@ -2,7 +2,7 @@ import type { Language } from '#kit/language.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { OrderWaterfall } from '../order-waterfall.ts'
+import type { OrderWaterfall } from '../order.contract.ts'
 import { readEarned } from './make-earned.ts'
 import { findStanding, findWorth, listShares, listSoldLots, sumOrder, sumWrittenOff } from './order.sql.ts'
 
@@ -13,7 +13,7 @@ export async function showOrder(shop: Shop, orderId: string, language: Language)
 
 async function readOrder(db: Db, orderId: string, language: Language): Promise<OrderWaterfall> {
   const standing = await findStanding(db, orderId)
-  if (!standing) throw refuse('notFound', 'orderGone', 'id')
+  if (!standing) throw refuse('notFound', 'orderGone', 'orderId')
   const { day } = standing
   const basis = standing.stage === 1 ? ('placed' as const) : ('sent' as const)
   const [earned, worth, lots, writtenOff, adverts] = await Promise.all([
@@ -23,6 +23,6 @@ async function readOrder(db: Db, orderId: string, language: Language): Promise<O
     sumWrittenOff(db, orderId),
     listShares(db, { orderId, day, basis, language }),
   ])
-  if (!earned || !worth) throw refuse('notFound', 'orderGone', 'id')
+  if (!earned || !worth) throw refuse('notFound', 'orderGone', 'orderId')
   return { orderId, basis, day, earned, worth, lots, writtenOff, adverts }
 }

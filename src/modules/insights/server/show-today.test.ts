@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { wireOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const today = async (role: 'admin' | 'packer') =>
-  dataOf(getToday, await api.call('/crm/insights/today', { token: await api.signIn(role) }))
+  wireOf(getToday, await api.call('/crm/insights/today', { token: await api.signIn(role) }))
 const addedPicture = (of: TestShop) => {
   const made = {
     key: 'products/Bags/a/a.jpg',
@@ -51,7 +51,7 @@ it('[B19] [ORD-5] a refund is due since the order was cancelled or paid too much
   await updateOrders(late, [{ id: placed.id, version: undefined, fields: {}, status: 'cancelled' }], olena)
   const calls = testApi(late)
   const since = async () => {
-    const report = dataOf(getToday, await calls.call('/crm/insights/today', { token: await calls.signIn('admin') }))
+    const report = wireOf(getToday, await calls.call('/crm/insights/today', { token: await calls.signIn('admin') }))
     return Date.parse(report.waiting.find(({ kind }) => kind === 'refunds')?.since ?? '')
   }
   expect(await since()).toBeGreaterThan(late.now().getTime() - 60_000)
@@ -62,7 +62,7 @@ it('[B19] an empty shop is told its first steps, each as facts say it; to an Adm
   const calls = testApi(empty)
   const [admin, packer] = [await calls.signIn('admin'), await calls.signIn('packer')]
   const seen = async (token = admin) => {
-    const report = dataOf(getToday, await calls.call('/crm/insights/today', { token }))
+    const report = wireOf(getToday, await calls.call('/crm/insights/today', { token }))
     return [
       report.firstSteps.flatMap(({ name, isDone }) => (isDone ? [name] : [])),
       report.firstSteps.length,
@@ -171,13 +171,13 @@ it.each([
     for (const [name, unit] of [['yesterday'], ['week', '&unit=week'], ['month', '&unit=month']] as const) {
       const shown = figures[name]
       if (!shown) continue
-      counted[name] = shown.orders.now
-      const asked = `start=${shown.start}&end=${shown.end}${unit ?? ''}`
-      const page = dataOf(getEarned, await api.call(`/crm/insights/earned?${asked}`, { token }))
+      counted[name] = shown.now.orders
+      const asked = `from=${shown.from}&to=${shown.to}${unit ?? ''}`
+      const page = wireOf(getEarned, await api.call(`/crm/insights/earned?${asked}`, { token }))
       expect([page.comparedWith, page.before?.left, page.now.left]).toEqual([
-        { start: shown.beforeStart, end: shown.beforeEnd },
-        shown.left.before,
-        shown.left.now,
+        shown.compared,
+        shown.before.left,
+        shown.now.left,
       ])
     }
     expect(counted).toMatchObject(counts)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { receivePurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
-import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { wireOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 
 const month = async (name: string, query = '') =>
-  dataOf(
+  wireOf(
     getEarned,
-    await api.call(`/crm/insights/earned?start=${name}-01&end=${name}-28&compare=none${query}`, { token }),
+    await api.call(`/crm/insights/earned?from=${name}-01&to=${name}-28&compared=none${query}`, { token }),
   )
-const changes = async () => dataOf(getChanges, await api.call('/crm/insights/changes', { token }))
+const changes = async () => wireOf(getChanges, await api.call('/crm/insights/changes', { token }))
 const see = () => api.call('/crm/insights/changes/seen', { token, method: 'POST', body: {} })
 
 /** An order as if it had come on a day. */
@@ -94,7 +94,7 @@ describe('three months, worked out by hand', () => {
         changes: [
           {
             term: 'cost',
-            change: -66.66,
+            amount: -66.66,
             reason: 'bill',
             at: expect.any(String),
             day: null,
@@ -138,7 +138,7 @@ describe('three months, worked out by hand', () => {
     })
     expect(february.refusals.now).toBe(2)
     expect(february.check).toMatchObject({ isEqual: true, payments: { received: 100, toCome: 1000, toReturn: 0 } })
-    expect(february.steps.filter(({ now }) => now.left !== 0).map((day) => [day.start, day.now.left])).toEqual([
+    expect(february.steps.filter(({ now }) => now.left !== 0).map((day) => [day.from, day.now.left])).toEqual([
       // 1 000 − 400 − 250 − 142
       ['2026-02-03', 208],
       // 100 − 125 − 142
@@ -149,7 +149,7 @@ describe('three months, worked out by hand', () => {
     await updateOrders(shop, [{ id: refused[0] ?? '', version: undefined, fields: { marketplaceFeeRate: 0 } }], olena)
     expect((await month('2026-02')).now).toMatchObject({ marketplaceFee: 250, left: 166 })
     expect((await changes()).months).toMatchObject([
-      { was: 41, is: 166, changes: [{ term: 'marketplaceFee', change: 125, reason: 'fee', orderId: refused[0] }] },
+      { was: 41, is: 166, changes: [{ term: 'marketplaceFee', amount: 125, reason: 'fee', orderId: refused[0] }] },
     ])
     await see()
   })
@@ -190,18 +190,18 @@ describe('three months, worked out by hand', () => {
     expect(march.check).toMatchObject({ isEqual: true, adverts: { spent: 157.01, counted: 157.01 } })
     // of bags 700 of 1 500: 50.01 × 7 ÷ 15 = 23.338, whole kopiykas 23.33, and the kopiyka that is left goes to the dearest
     // bag; of all 700 of 1 600: 32.00 × 7 ÷ 16 = 14.00; 700 − 300 − 37.33 = 362.67
-    const waterfall = dataOf(getOrderWaterfall, await api.call(`/crm/insights/order?orderId=${small}`, { token }))
+    const waterfall = wireOf(getOrderWaterfall, await api.call(`/crm/insights/order?orderId=${small}`, { token }))
     expect(waterfall).toMatchObject({
       basis: 'sent',
       earned: { revenue: 700, cost: 300, adverts: 37.33, left: 362.67 },
       worth: {
         goodsTotal: 700,
-        wrappingSum: 0,
+        wrappingFee: 0,
         discount: 0,
         total: 700,
-        soldSum: 700,
-        marketplacePercent: 0,
-        promPaymentPercent: 0,
+        soldTotal: 700,
+        marketplaceRate: 0,
+        marketplacePaymentRate: 0,
       },
       adverts: [
         { kind: 'google', typeId: bagsId, share: 23.33, revenue: 700, ofRevenue: 1500, ofAmount: 50.01 },

@@ -5,7 +5,8 @@ import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { nothingEarned, type Earned } from '../earned.ts'
-import type { EarnedReportView, PeriodFigures } from '../report-views.contract.ts'
+import type { EarnedReport } from '../earned.contract.ts'
+import type { FiguresBeside } from '../today.contract.ts'
 import { DaysCard } from './earned/days-card.tsx'
 import { GroupsCard } from './earned/groups-card.tsx'
 import { earnedTexts } from './earned/texts.ts'
@@ -28,7 +29,7 @@ const [now, before] = [
   { from: '2026-10-01', to: '2026-10-03' },
 ]
 const differences = { difference: 0, counted: 0 }
-const report: EarnedReportView = {
+const report: EarnedReport = {
   period: now,
   comparedWith: before,
   basis: 'placed',
@@ -40,10 +41,9 @@ const report: EarnedReportView = {
   steps: ['01', '02'].map((day) => ({
     ...on(`2026-11-${day}`),
     now: earned(),
-    before: earned(),
-    comparedWith: on(`2026-10-${day}`),
+    before: { ...on(`2026-10-${day}`), earned: earned() },
   })),
-  onlyBefore: [{ ...on('2026-10-03'), before: earned() }],
+  onlyBefore: [{ ...on('2026-10-03'), earned: earned() }],
   groups: [
     { id: 'boots', kind: 'group' as const, name: 'Чоботи', code: '' },
     { id: null, kind: 'rest' as const, name: '', code: '' },
@@ -103,8 +103,8 @@ it('[EARN-8] each amount of the days that a period is compared with opens its ow
     rows(-was.rounding - was.writeOffs - was.corrections, { ...before, terms: 'rounding,writeOffs,corrections' }),
     rows(-was.overheads, { ...before, terms: 'overheads' }),
     rows(was.left, { ...before, terms: 'left' }),
-    ...report.steps.map((step) => rows(step.before?.left ?? 0, step.comparedWith ?? before)),
-    ...report.onlyBefore.map((step) => rows(step.before.left, { from: step.from, to: step.to })),
+    ...report.steps.map((step) => rows(step.before?.earned.left ?? 0, on(step.before?.from ?? ''))),
+    ...report.onlyBefore.map((step) => rows(step.earned.left, { from: step.from, to: step.to })),
     rows(was.left, before),
     rows(report.groups[0]?.before?.left ?? 0, { ...before, by: 'type', of: 'boots', name: 'Чоботи' }),
     rows(report.groups[1]?.before?.left ?? 0, { ...before, by: 'type', kind: 'rest' }),
@@ -125,15 +125,18 @@ it('[EARN-1] a cost that no order bore stands in its table with the sum also whe
   await expect.element(page.getByText(shown(rest?.now.left ?? 0), { exact: true })).toBeVisible()
 })
 
-const beside = () => ({ now: (next += 1000), before: (next += 1000) })
-const figuresOf = (period: typeof now, days: typeof now): PeriodFigures => ({
-  period,
-  before: days,
-  left: beside(),
-  revenue: beside(),
-  orders: beside(),
-  adverts: beside(),
-  refusals: beside(),
+const figures = () => ({
+  left: (next += 1000),
+  revenue: (next += 1000),
+  orders: (next += 1000),
+  adverts: (next += 1000),
+  refusals: (next += 1000),
+})
+const figuresOf = (period: typeof now, compared: typeof now): FiguresBeside => ({
+  ...period,
+  compared,
+  now: figures(),
+  before: figures(),
 })
 
 it('[EARN-8] so does each of the five figures of today', async () => {
@@ -165,7 +168,7 @@ it('[EARN-8] so does each of the five figures of today', async () => {
     { path: '/crm/insights/rows', search: { ...of, basis: 'sent', terms: 'adverts,unallocatedAdverts' } },
     { path: '/crm/insights/rows', search: { ...of, basis: 'placed', only: 'refused' } },
   ]
-  const columns = [yesterday, week, month].map((each) => ways(each.before))
+  const columns = [yesterday, week, month].map((each) => ways(each.compared))
   const expected = [0, 1, 2, 3, 4].flatMap((row) => columns.map((column) => column[row]))
   expect(links.filter((_, place) => place % 2 === 1).map(({ path, search }) => ({ path, search }))).toEqual(expected)
 

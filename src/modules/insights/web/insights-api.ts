@@ -1,74 +1,58 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
-import type { AdvertsReport } from '../adverts-report.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import { getAdvertsReport } from '../adverts.contract.ts'
 import { getChanges } from '../changes.contract.ts'
 import { getCustomersReport } from '../customers.contract.ts'
-import type { EarnedRows, RowsQuestion } from '../earned-rows.ts'
+import type { RowsQuestion } from '../earned-rows.ts'
 import { getEarned } from '../earned.contract.ts'
-import type { Basis, Cut, Period, Step } from '../earned.ts'
+import type { Basis, Compared, Cut, Period, Step, Unit } from '../earned.ts'
 import { getMoney, getMoneyRows } from '../money.contract.ts'
 import type { MoneyQuestion } from '../money-held.ts'
-import { moneyFromWire, moneyQuestionToWire, moneyRowsFromWire } from '../money-view.contract.ts'
 import { getDiscounts, getPayback } from '../payback.contract.ts'
-import {
-  advertsReportFromWire,
-  changesReportFromWire,
-  customersReportFromWire,
-  discountsReportFromWire,
-  earnedReportFromWire,
-  earnedRequestToWire,
-  paybackReportFromWire,
-  rowsFromWire,
-  rowsQuestionToWire,
-  type EarnedReportView,
-  type EarnedRequest,
-} from '../report-views.contract.ts'
-import { getEarnedRows } from '../rows.contract.ts'
+import { getEarnedRows, rowsFilter } from '../rows.contract.ts'
 import { getSizes, orderSizes } from '../sizes.contract.ts'
 
-/** The calls of the figures, in our words. */
-function insightsApi(call: Call) {
+export interface EarnedRequest {
+  period: Period
+  basis: Basis
+  compared: Compared
+  /** The unit that the reader goes by; undefined of any other days. */
+  unit: Unit | undefined
+  step: Step
+  cut: Cut
+}
+
+/** The calls of the figures. */
+function insightsApi(ask: Ask) {
   return {
-    async earned(request: EarnedRequest & { step: Step; cut: Cut }): Promise<EarnedReportView> {
-      return earnedReportFromWire((await call(getEarned, { query: earnedRequestToWire(request) })).data)
-    },
-    async rows(question: RowsQuestion): Promise<EarnedRows> {
-      return rowsFromWire((await call(getEarnedRows, { query: rowsQuestionToWire(question) })).data)
-    },
-    async adverts(period: Period, basis: Basis): Promise<AdvertsReport> {
-      const query = { start: period.from, end: period.to, basis }
-      return advertsReportFromWire((await call(getAdvertsReport, { query })).data)
-    },
-    async customers({ from, to }: Period) {
-      return customersReportFromWire((await call(getCustomersReport, { query: { start: from, end: to } })).data)
-    },
-    changes: async () => changesReportFromWire((await call(getChanges, {})).data),
-    money: async () => moneyFromWire((await call(getMoney, {})).data),
-    async moneyRows(question: MoneyQuestion) {
-      return moneyRowsFromWire((await call(getMoneyRows, { query: moneyQuestionToWire(question) })).data)
-    },
-    payback: async () => paybackReportFromWire((await call(getPayback, {})).data),
-    discounts: async () => discountsReportFromWire((await call(getDiscounts, {})).data),
-    sizes: async () => (await call(getSizes, {})).data,
+    earned: ({ period, ...request }: EarnedRequest) => ask(getEarned, { query: { ...period, ...request } }),
+    rows: ({ limit, offset, ...question }: RowsQuestion) =>
+      ask(getEarnedRows, { query: { ...rowsFilter(question), limit, offset } }),
+    adverts: (period: Period, basis: Basis) => ask(getAdvertsReport, { query: { ...period, basis } }),
+    customers: ({ from, to }: Period) => ask(getCustomersReport, { query: { from, to } }),
+    changes: () => ask(getChanges),
+    money: () => ask(getMoney),
+    moneyRows: ({ period, ...question }: MoneyQuestion) => ask(getMoneyRows, { query: { ...question, ...period } }),
+    payback: () => ask(getPayback),
+    discounts: () => ask(getDiscounts),
+    sizes: () => ask(getSizes),
     /** Makes a draft purchase of these sizes; without any, of all that is to be ordered again. */
-    orderSizes: async (products?: readonly { productId: string; size: string; quantity: number }[]) =>
-      (await call(orderSizes, { body: { products } })).data,
+    orderSizes: (products?: readonly { productId: string; size: string; quantity: number }[]) =>
+      ask(orderSizes, { body: { products: products && [...products] } }),
   }
 }
 
 export type InsightsApi = ReturnType<typeof insightsApi>
 
 export function useInsightsApi(): InsightsApi {
-  const call = useCall()
-  return useMemo(() => insightsApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => insightsApi(ask), [ask])
 }
 
 // figures of the former days stay until the new ones are here
 
-export function earnedQuery(api: InsightsApi, request: EarnedRequest & { step: Step; cut: Cut }) {
+export function earnedQuery(api: InsightsApi, request: EarnedRequest) {
   return queryOptions({
     queryKey: ['insights', 'earned', request],
     queryFn: () => api.earned(request),

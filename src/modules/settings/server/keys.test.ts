@@ -9,7 +9,7 @@ import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.
 import { getToday } from '#modules/insights/today.contract.ts'
 import { deepIt } from '../../../../tests/deep.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { wireOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { buildMessage, openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
@@ -157,7 +157,7 @@ it('[OUT-2] [OUT-3] a new key ends the rest of a company, and what waited for th
 
 it('[OUT-6] [OUT-2] a company that takes our key no more is told under “today” until another one is kept', async () => {
   const told = async () =>
-    dataOf(getToday, await api.call('/crm/insights/today', { token: admin })).waiting.filter(
+    wireOf(getToday, await api.call('/crm/insights/today', { token: admin })).waiting.filter(
       ({ kind }) => kind === 'company',
     )
   await turbo(turboToken)

@@ -16,7 +16,7 @@ type Kind = keyof typeof files
 
 export interface ExportMenuProps {
   /** A call that answers a file. */
-  endpoint: Callable<WireFile>
+  endpoint: Omit<Callable<WireFile>, 'isOurs'>
   /** The filters of the list, in the wire's words; `format` or `delimiter` is added. */
   query: Readonly<Record<string, string | undefined>>
   /** Whether the call answers a workbook for people, too. */

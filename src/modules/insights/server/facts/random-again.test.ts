@@ -165,7 +165,7 @@ async function place(id: string, { daysAgo, second }: Bought['placed']): Promise
 }
 
 async function expectAsCounted(period: Period): Promise<void> {
-  const { first, repeated, refusals } = await reportCustomers(shop, period)
+  const { first, repeated, refusals } = await reportCustomers(shop, period, 'uk')
   const { db } = shop.database
   const { rows: counted } = await sql`
     with bought as (
@@ -198,5 +198,8 @@ async function expectAsCounted(period: Period): Promise<void> {
     ) cuts (cut, id)
     where day between ${period.from} and ${period.to} and (stage = 3 or status = 'refused')
     group by cut, id order by cut, refused desc, id`.execute(db)
-  expect([period, refusals]).toEqual([period, ended])
+  const byCut = Object.entries(refusals).flatMap(([cut, rows]) =>
+    rows.map(({ id, ended: all, refused, cost }) => ({ cut, id, ended: all, refused, cost })),
+  )
+  expect([period, byCut.toSorted((one, other) => one.cut.localeCompare(other.cut))]).toEqual([period, ended])
 }

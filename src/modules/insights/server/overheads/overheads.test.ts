@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#kit/days.ts'
-import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import { dataOf, wireOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { getChanges } from '../../changes.contract.ts'
 import { getEarned } from '../../earned.contract.ts'
@@ -36,8 +36,8 @@ const refused = async (...overheads: object[]) => {
 }
 const saved = async (...overheads: object[]) => dataOf(updateOverheads, await save(...overheads))
 const days = (from: string, to: string, more = '') =>
-  api.call(`/crm/insights/earned?start=${from}&end=${to}&compare=none${more}`, { token })
-const earned = async (from: string, to: string, more = '') => dataOf(getEarned, await days(from, to, more))
+  api.call(`/crm/insights/earned?from=${from}&to=${to}&compared=none${more}`, { token })
+const earned = async (from: string, to: string, more = '') => wireOf(getEarned, await days(from, to, more))
 const removed = async (...rows: { id: string; version: number }[]) =>
   save(...rows.map(({ id, version }) => ({ id, version, isDeleted: true })))
 
@@ -56,7 +56,7 @@ it('[EARN-9] a cost of a month is spread over its days, and is a term of its own
   })
   // of no product, nor of any other group
   for (const cut of ['type', 'source', 'purchase', 'product'])
-    expect((await earned('2026-02-01', '2026-02-28', `&by=${cut}`)).groups).toMatchObject([
+    expect((await earned('2026-02-01', '2026-02-28', `&cut=${cut}`)).groups).toMatchObject([
       { kind: 'rest', now: { overheads: 1000, left: -1000 } },
     ])
   // months are added up whole
@@ -95,9 +95,9 @@ it('[EARN-9] the rows behind the term are the costs, each with its part of these
     { ...monthly, id: randomUUID(), startsOn: '2026-06-01', note: 'склад' },
     { id: randomUUID(), category: 'taxes', span: 'day', startsOn: '2026-06-10', amount: 70 },
   )
-  const behind = dataOf(
+  const behind = wireOf(
     getEarnedRows,
-    await api.call('/crm/insights/rows?start=2026-06-05&end=2026-06-10&terms=overheads', { token, language: 'UKR' }),
+    await api.call('/crm/insights/rows?from=2026-06-05&to=2026-06-10&terms=overheads', { token, language: 'UKR' }),
   )
   expect(
     behind.others.map(({ kind, day, about, amount, overheadId }) => [kind, day, about, amount, overheadId]),
@@ -106,7 +106,7 @@ it('[EARN-9] the rows behind the term are the costs, each with its part of these
     ['overhead', '2026-06-05', 'Оренда, склад', 200.04, rows[0]?.id],
   ])
   expect([behind.count, behind.othersTotal]).toEqual([0, 270.04])
-  const listed = dataOf(getOverheads, await api.call(`${path}?start=2026-06-05&end=2026-06-10`, { token }))
+  const listed = wireOf(getOverheads, await api.call(`${path}?from=2026-06-05&to=2026-06-10`, { token }))
   expect([listed.total, listed.overheads.map(({ inPeriod }) => inPeriod)]).toEqual([270.04, [70, 200.04]])
   await removed(...rows)
 })
@@ -141,7 +141,7 @@ it('[EARN-9] a cost sent twice is there once; a stale or an empty change is refu
 })
 
 it('[EARN-7] [EARN-9] a cost that is entered late changes months that are over, with a line a month', async () => {
-  const changes = async () => dataOf(getChanges, await api.call('/crm/insights/changes', { token }))
+  const changes = async () => wireOf(getChanges, await api.call('/crm/insights/changes', { token }))
   await api.call('/crm/insights/changes/seen', { token, method: 'POST', body: {} })
   const [rent] = await saved({ ...monthly, id: randomUUID(), startsOn: '2020-08-01', endsOn: '2020-09-15' })
   expect((await changes()).months).toMatchObject([
@@ -149,13 +149,13 @@ it('[EARN-7] [EARN-9] a cost that is entered late changes months that are over, 
       month: '2020-09-01',
       was: 0,
       is: -500.05,
-      changes: [{ term: 'overheads', change: -500.05, reason: 'overhead', day: null }],
+      changes: [{ term: 'overheads', amount: -500.05, reason: 'overhead', day: null }],
     },
     {
       month: '2020-08-01',
       was: 0,
       is: -1000,
-      changes: [{ term: 'overheads', change: -1000, reason: 'overhead', day: null }],
+      changes: [{ term: 'overheads', amount: -1000, reason: 'overhead', day: null }],
     },
   ])
   if (rent) await removed(rent)
@@ -206,7 +206,7 @@ it('[EARN-9] [FORM-6] a table of costs is looked at, applied once, and undone', 
   expect(dataOf(importOverheads, await send('')).overheads).toEqual({ new: 0, changed: 0, unchanged: 2 })
   expect((await send(`&apply=${look.fingerprint}`)).status).toBe(409)
 
-  const listed = dataOf(getOverheads, await api.call(path, { token })).overheads
+  const listed = wireOf(getOverheads, await api.call(path, { token })).overheads
   const taxes = listed.find(({ category }) => category === 'taxes')
   await saved({ id: taxes?.id, version: 1, amount: 301 })
   const undo = () => api.call(`${path}/import/undo`, { token, method: 'POST', body: { importId: done.importId } })
@@ -221,7 +221,7 @@ it('[EARN-9] [FORM-6] an export comes back unchanged, as CSV and as a workbook',
     { ...monthly, id: randomUUID(), startsOn: '2025-06-01', note: 'офіс; склад', endsOn: '2025-08-15' },
     { id: randomUUID(), category: 'other', span: 'day', startsOn: '2025-06-02', amount: 0.07 },
   )
-  const exported = await api.call('/crm/insights/export?table=overheads&start=2025-06-01&end=2025-06-30', { token })
+  const exported = await api.call('/crm/insights/export?table=overheads&from=2025-06-01&to=2025-06-30', { token })
   const back = await api.call(`${path}/import`, {
     token,
     method: 'POST',

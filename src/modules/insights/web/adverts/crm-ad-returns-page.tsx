@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { AdvertFigures, AdvertsReport, AdvertType } from '../../adverts-report.ts'
+import type { AdvertFigures, AdvertsReport, AdvertType } from '../../adverts.contract.ts'
 import type { Term } from '../../earned.ts'
 import { amount, change, ratio } from '../amounts.ts'
 import { ReturnPanel } from '../charts/return-panel.tsx'
@@ -54,15 +54,7 @@ export function Page() {
           note={t('monthsNote')}
           query={query}
           rows={8}
-          end={
-            query.data && (
-              <TableFile
-                name={t('months')}
-                table="advertMonths"
-                query={{ start: period.from, end: period.to, basis }}
-              />
-            )
-          }
+          end={query.data && <TableFile name={t('months')} table="advertMonths" query={{ ...period, basis }} />}
         >
           {({ types }) =>
             types.length === 0 ? (
@@ -77,11 +69,7 @@ export function Page() {
           note={t('tableNote')}
           query={query}
           rows={10}
-          end={
-            query.data && (
-              <TableFile name={t('table')} table="adverts" query={{ start: period.from, end: period.to, basis }} />
-            )
-          }
+          end={query.data && <TableFile name={t('table')} table="adverts" query={{ ...period, basis }} />}
         >
           {(report) => <Types report={report} types={inOrder(report.types)} />}
         </FigureCard>

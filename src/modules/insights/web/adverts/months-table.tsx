@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { monthOf, type Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { AdvertType } from '../../adverts-report.ts'
+import type { AdvertType } from '../../adverts.contract.ts'
 import type { Basis } from '../../earned.ts'
 import { ofGroup, rowsLink } from '../earned/rows-link.ts'
 import figures from '../figures.module.css'

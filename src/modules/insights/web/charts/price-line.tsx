@@ -11,8 +11,8 @@ import styles from './price-line.module.css'
 export interface PriceLineProps {
   price: Money
   /** The lowest price without a loss, by channel, as far as it is known what a channel takes (EARN-5). */
-  floors: Record<Channel, Money | undefined>
-  offered: Money | undefined
+  floors: Record<Channel, Money | null>
+  offered: Money | null
   label: string
   words: Record<Channel | 'now' | 'offer', string>
 }
@@ -30,17 +30,17 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
   const x = scaleLinear({ domain: [price / 3, price], range: [5, Math.max(6, width - 6)], clamp: true })
   const known = channels.flatMap((channel) => {
     const at = floors[channel]
-    return at === undefined ? [] : [{ channel, at }]
+    return at === null ? [] : [{ channel, at }]
   })
   const highest = known.length === 0 ? Infinity : Math.max(...known.map(({ at }) => at))
   const lowest = Math.min(...known.map(({ at }) => at))
-  const isCrowded = (one: Money | undefined, other: Money) => one !== undefined && Math.abs(x(one) - x(other)) < 44
+  const isCrowded = (one: Money | null, other: Money) => one !== null && Math.abs(x(one) - x(other)) < 44
   const elsewhere = known.filter(({ channel }) => channel !== 'site')
   const above = elsewhere.filter(({ channel }) => isAbove(channel))
   const below = elsewhere.filter(({ channel }) => !isAbove(channel))
   const points = [
     ...known.map(({ channel, at }) => ({ word: words[channel], at })),
-    ...(offered === undefined ? [] : [{ word: words.offer, at: offered }]),
+    ...(offered === null ? [] : [{ word: words.offer, at: offered }]),
     { word: words.now, at: price },
   ]
     .toSorted((one, other) => one.at - other.at)
@@ -56,7 +56,7 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
             {known.map(({ channel, at }) => (
               <line key={channel} className={styles.tick} x1={x(at)} x2={x(at)} y1={line - 6} y2={line + 6} />
             ))}
-            {floors.site !== undefined && (
+            {floors.site !== null && (
               <text
                 x={Math.max(28, x(floors.site) + (above.some(({ at }) => isCrowded(floors.site, at)) ? -4 : 0))}
                 y={11}
@@ -85,7 +85,7 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
               {words.now} {wholeHryvnias(price, language)}
             </text>
             <circle className={styles.now} cx={x(price)} cy={line} r={4} />
-            {offered !== undefined && (
+            {offered !== null && (
               <>
                 <circle className={styles.offer} cx={x(offered)} cy={line} r={5} />
                 <text className={chartStyles.strong} x={x(offered)} y={43} textAnchor="middle">

@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Fragment, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { afterDays, type AfterDays } from '../../customers-report.ts'
-import type { CustomersReportView } from '../../report-views.contract.ts'
+import type { CustomersReport } from '../../customers.contract.ts'
 import { amount, count, percent, ratio } from '../amounts.ts'
 import { Choice } from '../choice.tsx'
 import { readEarnedSearch, shownOf, type EarnedSearch } from '../earned/earned-search.ts'
@@ -27,7 +27,7 @@ const refusalCuts = ['source', 'carrier', 'paymentType'] as const
 type RefusalCut = (typeof refusalCuts)[number]
 
 interface BroughtProps {
-  after: CustomersReportView['sources'][number]['after'][AfterDays]
+  after: CustomersReport['sources'][number]['after'][AfterDays]
   days: AfterDays
   source: string
   name: string
@@ -48,7 +48,7 @@ export function Page() {
   const { period } = shownOf(search, now)
   const query = useQuery(customersQuery(useInsightsApi(), period))
   const onSearch = (next: EarnedSearch) => void navigate({ to: '/crm/insights/customers', search: next, replace: true })
-  const fileQuery = { start: period.from, end: period.to }
+  const fileQuery = period
   return (
     <>
       <Tabs />
@@ -103,7 +103,7 @@ export function Page() {
   )
 
   /** Whose first orders they are: the same days of every source. */
-  function daysOfCohort(sources: CustomersReportView['sources'], days: AfterDays): string {
+  function daysOfCohort(sources: CustomersReport['sources'], days: AfterDays): string {
     const cohort = sources.find(({ after }) => after[days])?.after[days]?.cohort
     return cohort ? t('cohort', { days: periodWords(cohort, language, { year: true, isShort: true }) }) : ''
   }
@@ -125,7 +125,7 @@ export function Page() {
     )
   }
 
-  function Bought({ first, repeated, whole }: CustomersReportView) {
+  function Bought({ first, repeated, whole }: CustomersReport) {
     return (
       <>
         <ScrollRegion label={t('bought')}>
@@ -165,7 +165,7 @@ export function Page() {
   }
 
   /** From what is left of those orders to what is left of the period, each term with its rows (EARN-9). */
-  function Whole({ ofOrders, whole }: { ofOrders: number; whole: CustomersReportView['whole'] }) {
+  function Whole({ ofOrders, whole }: { ofOrders: number; whole: CustomersReport['whole'] }) {
     const terms = [
       { name: 'refused' as const, link: rowsLink(period, 'sent', { only: 'refused' }) },
       { name: 'adverts' as const, link: rowsLink(period, 'sent', { terms: 'unallocatedAdverts' }) },
@@ -191,7 +191,7 @@ export function Page() {
     )
   }
 
-  function Sources({ sources }: CustomersReportView) {
+  function Sources({ sources }: CustomersReport) {
     if (sources.length === 0) return <p className={figures.quiet}>{t('none')}</p>
     const most = Math.max(1, ...sources.map(({ after }) => (after[180] ?? after[90] ?? after[30])?.left ?? 0))
     return (
@@ -246,7 +246,7 @@ export function Page() {
     return rowsLink(period, 'placed', { only, ...(cut === 'source' ? { by: cut, of: id, name } : { [cut]: id }) })
   }
 
-  function Refusals({ refusals }: CustomersReportView) {
+  function Refusals({ refusals }: CustomersReport) {
     const rows = refusals[cut]
     if (rows.length === 0) return <p className={figures.quiet}>{t('none')}</p>
     return (

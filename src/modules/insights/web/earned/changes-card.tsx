@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayOf, formatInstant, type Day } from '#kit/days.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useSend } from '#platform/web/use-send.ts'
-import { seeChanges } from '../../changes.contract.ts'
-import type { ChangesReport } from '../../report-views.contract.ts'
+import { seeChanges, type ChangesReport } from '../../changes.contract.ts'
 import { amount, change as grown } from '../amounts.ts'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
@@ -31,11 +30,11 @@ export function ChangesCard() {
   const { language } = useLanguage()
   const cache = useQueryClient()
   const thisYear = dayOf(useDay()).slice(0, 4)
-  const call = useCall()
+  const ask = useAsk()
   const query = useQuery(changesQuery(useInsightsApi()))
   const { data } = query
   const seeing = useSend({
-    mutationFn: () => call(seeChanges, { body: {} }),
+    mutationFn: () => ask(seeChanges, { body: {} }),
     onSuccess: () => cache.invalidateQueries({ queryKey: changesKey }),
     onError: (fault) => toast('error', t('changesFailed', { why: reasonOf(fault) })),
   })
@@ -101,7 +100,7 @@ export function ChangesCard() {
                       <td>
                         {t(`reason.${change.reason}`)} <Behind change={change} month={month} />
                       </td>
-                      <td className={figures.number}>{grown(change.change, language)}</td>
+                      <td className={figures.number}>{grown(change.amount, language)}</td>
                       <td className={`${figures.number} ${figures.quiet}`}>
                         {index === changes.length - 1 && amount(was, language)}
                       </td>

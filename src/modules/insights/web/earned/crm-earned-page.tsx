@@ -3,7 +3,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
-import { requestToWire } from '../../report-views.contract.ts'
 import { Bones, Failure } from '../figure-card.tsx'
 import figures from '../figures.module.css'
 import { earnedQuery, useInsightsApi } from '../insights-api.ts'
@@ -31,7 +30,7 @@ export function Page() {
   const { period, unit } = shownOf(search, now)
   const { basis = 'sent', compare: compared = 'before', step = stepFor(period), by: cut = 'type' } = search
   const query = useQuery(earnedQuery(api, { period, basis, compared, unit, step, cut }))
-  const fileQuery = requestToWire({ period, basis, compared, unit })
+  const fileQuery = { ...period, basis, compared, unit }
   const onSearch = (next: EarnedSearch) => void navigate({ to: '/crm/insights', search: next, replace: true })
   return (
     <>

@@ -4,7 +4,8 @@ import { monthOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { steps, type Period, type Step } from '../../earned.ts'
-import type { EarnedReportView, EarnedStep } from '../../report-views.contract.ts'
+import type { ReportQuery } from '../../export.contract.ts'
+import type { EarnedReport, EarnedStep } from '../../earned.contract.ts'
 import { amount, count, roundMoney } from '../amounts.ts'
 import { PeriodBars, type PeriodBar } from '../charts/period-bars.tsx'
 import { Choice } from '../choice.tsx'
@@ -20,9 +21,9 @@ import { earnedTexts } from './texts.ts'
 import styles from './days-card.module.css'
 
 export interface DaysCardProps {
-  report: EarnedReportView
+  report: EarnedReport
   /** The query of the report, for its file. */
-  fileQuery: Readonly<Record<string, string>>
+  fileQuery: ReportQuery
   onStep(step: Step): void
 }
 
@@ -41,7 +42,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
       ...words.under,
       isWeekend: step === 'day' && isWeekend(each.from),
       amount: each.now.left,
-      before: each.before?.left,
+      before: each.before?.earned.left,
       reading: [
         t('reading', {
           days: words.reading,
@@ -50,7 +51,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
         }),
         shared('orders', { count: each.now.orders }),
         ...(each.before && beforeWords
-          ? [t('readingBefore', { days: beforeWords, amount: amount(each.before.left, language) })]
+          ? [t('readingBefore', { days: beforeWords, amount: amount(each.before.earned.left, language) })]
           : []),
       ].join(' · '),
       link: rowsLink(each, basis),
@@ -127,9 +128,9 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                   </td>
                   {beforeWords && (
                     <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
-                      {each.before && each.comparedWith ? (
-                        <Link {...rowsLink(each.comparedWith, basis)} className={figures.opens}>
-                          {amount(each.before.left, language)}
+                      {each.before ? (
+                        <Link {...rowsLink(each.before, basis)} className={figures.opens}>
+                          {amount(each.before.earned.left, language)}
                         </Link>
                       ) : (
                         '—'
@@ -148,7 +149,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                   ))}
                   <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
                     <Link {...rowsLink(each, basis)} className={figures.opens}>
-                      {amount(each.before.left, language)}
+                      {amount(each.earned.left, language)}
                     </Link>
                   </td>
                 </tr>
@@ -186,7 +187,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
 
 interface StepNameProps {
   each: Period
-  report: EarnedReportView
+  report: EarnedReport
   link: RowLink
   /** Of the days before alone: said in full, for it is none of these days. */
   isBefore?: boolean
@@ -208,7 +209,7 @@ function StepName({ each, report, link, isBefore = false }: StepNameProps) {
 }
 
 /** A whole month by its name, other days by theirs. */
-function beforeName({ comparedWith, period }: EarnedReportView, language: Language): string {
+function beforeName({ comparedWith, period }: EarnedReport, language: Language): string {
   if (!comparedWith) return ''
   const { from, to } = monthOf(comparedWith.to)
   const isOfMonth = comparedWith.from === from && comparedWith.to === to
@@ -218,7 +219,7 @@ function beforeName({ comparedWith, period }: EarnedReportView, language: Langua
     : comparedWords(comparedWith, period, language)
 }
 
-function usualDays({ steps: all }: EarnedReportView, t: ReturnType<typeof earnedTexts>, language: Language): string {
+function usualDays({ steps: all }: EarnedReport, t: ReturnType<typeof earnedTexts>, language: Language): string {
   const mean = (days: readonly EarnedStep[]) => days.reduce((sum, { now }) => sum + now.left, 0) / days.length
   const [weekends, weekdays] = [all.filter(({ from }) => isWeekend(from)), all.filter(({ from }) => !isWeekend(from))]
   if (weekends.length === 0 || weekdays.length === 0) return ''

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { cuts, type Cut, type Earned } from '../../earned.ts'
-import type { EarnedGroup, EarnedReportView } from '../../report-views.contract.ts'
+import type { ReportQuery } from '../../export.contract.ts'
+import type { EarnedGroup, EarnedReport } from '../../earned.contract.ts'
 import { amount, change } from '../amounts.ts'
 import { Choice } from '../choice.tsx'
 import figures from '../figures.module.css'
@@ -15,9 +16,9 @@ import { earnedTexts } from './texts.ts'
 import styles from './groups-card.module.css'
 
 export interface GroupsCardProps {
-  report: EarnedReportView
+  report: EarnedReport
   /** The query of the report, for its file. */
-  fileQuery: Readonly<Record<string, string>>
+  fileQuery: ReportQuery
   onCut(cut: Cut): void
 }
 
@@ -59,7 +60,7 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
             value={cut}
             onChange={onCut}
           />
-          <TableFile name={t('groups')} table="groups" query={{ ...fileQuery, by: cut }} />
+          <TableFile name={t('groups')} table="groups" query={{ ...fileQuery, cut }} />
         </div>
       </header>
       {isNothing ? (

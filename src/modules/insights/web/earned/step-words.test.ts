@@ -48,8 +48,8 @@ it('[EARN-1] days of several months tell theirs, in rows and under bars; those o
 
 it('[EARN-1] a day has nothing to draw where neither it nor the day before it is compared with sold or spent', () => {
   const none = nothingEarned
-  expect(isEmpty({ now: none, before: undefined })).toBe(true)
-  expect(isEmpty({ now: none, before: none })).toBe(true)
-  expect(isEmpty({ now: { ...none, unallocatedAdverts: 1 }, before: undefined })).toBe(false)
-  expect(isEmpty({ now: none, before: { ...none, revenue: 1 } })).toBe(false)
+  expect(isEmpty({ now: none, before: null })).toBe(true)
+  expect(isEmpty({ now: none, before: { from: '', to: '', earned: none } })).toBe(true)
+  expect(isEmpty({ now: { ...none, unallocatedAdverts: 1 }, before: null })).toBe(false)
+  expect(isEmpty({ now: none, before: { from: '', to: '', earned: { ...none, revenue: 1 } } })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import { terms } from '../../earned.ts'
-import type { EarnedReportView, EarnedStep } from '../../report-views.contract.ts'
+import type { EarnedReport, EarnedStep } from '../../earned.contract.ts'
 import { dayWords, isWeekend, periodWords } from '../periods.ts'
 
 /** A day, week or month as the table names it, as it is read out, and as it stands under its bar. */
@@ -48,9 +48,9 @@ export function stepWords({ from, to }: Pick<EarnedStep, 'from' | 'to'>, report:
   }
 }
 
-type Shown = Pick<EarnedReportView, 'step' | 'period'>
+type Shown = Pick<EarnedReport, 'step' | 'period'>
 
 /** Neither sold nor spent anything, nor did the days that it is compared with. */
 export function isEmpty({ now, before }: Pick<EarnedStep, 'now' | 'before'>): boolean {
-  return [now, before].every((earned) => !earned || terms.every((term) => earned[term] === 0))
+  return [now, before?.earned].every((earned) => !earned || terms.every((term) => earned[term] === 0))
 }

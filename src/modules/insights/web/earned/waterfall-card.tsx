@@ -4,7 +4,8 @@ import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { CostTerm, Earned } from '../../earned.ts'
 import { ledgerChoices } from '../../earned-rows.ts'
-import type { EarnedReportView } from '../../report-views.contract.ts'
+import type { ReportQuery } from '../../export.contract.ts'
+import type { EarnedReport } from '../../earned.contract.ts'
 import { amount, moneyChange, money, percent, roundMoney, wholePercent } from '../amounts.ts'
 import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx'
 import { CheckLine } from '../check-line.tsx'
@@ -19,9 +20,9 @@ import { earnedTexts } from './texts.ts'
 import styles from './waterfall-card.module.css'
 
 export interface WaterfallCardProps {
-  report: EarnedReportView
+  report: EarnedReport
   /** The query of the report, for its file. */
-  fileQuery: Readonly<Record<string, string>>
+  fileQuery: ReportQuery
 }
 
 type Beside = Pick<WaterfallRow, 'link' | 'before'>
@@ -137,7 +138,7 @@ function growth(now: Money, before: Money, language: 'uk' | 'en'): string {
 }
 
 /** Each line adds up by eye, A + B = C; its sum and what payments say open their rows (EARN-1). */
-function Check({ report: { check, period, basis, now } }: { report: EarnedReportView }) {
+function Check({ report: { check, period, basis, now } }: { report: EarnedReport }) {
   const t = useTexts(earnedTexts)
   const { language } = useLanguage()
   const { payments, lots, adverts, fees, overheads } = check
@@ -223,7 +224,7 @@ type CheckPart =
   | 'overheads'
 
 /** Shows orders under way and not sent, which stand beside the sum and never count in it (EARN-2). */
-function Aside({ report: { underWay, notSent, basis, period } }: { report: EarnedReportView }) {
+function Aside({ report: { underWay, notSent, basis, period } }: { report: EarnedReport }) {
   const t = useTexts(earnedTexts)
   const { language } = useLanguage()
   return (

@@ -1,8 +1,6 @@
 import type { AwaitedPayment } from '#modules/payments/web/index.ts'
 import { aboutHolder } from '../../money-held.ts'
-import type { MoneyRowsView } from '../../money-view.contract.ts'
-
-type Row = MoneyRowsView['orders'][number]
+import type { MoneyRow } from '../../money.contract.ts'
 
 export interface Standing {
   /** Payments that a company has not answered yet, by their orders. */
@@ -15,7 +13,7 @@ export type MoneyAct = 'ask' | 'remindToPay' | 'remindOfParcel' | 'write' | 'mar
 
 /** The acts for money that is away, the first to try first (PAY-7). */
 export function actsOf(
-  { orderId, holder, isTaken }: Pick<Row, 'orderId' | 'holder' | 'isTaken'>,
+  { orderId, holder, isTaken }: Pick<MoneyRow, 'orderId' | 'holder' | 'isTaken'>,
   { awaited, waiting }: Standing,
 ): MoneyAct[] {
   const { kind } = aboutHolder(holder)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { addDays } from '#kit/days.ts'
 import { ages, type Age } from '../../money-held.ts'
-import type { HolderView, MoneyView } from '../../money-view.contract.ts'
+import type { MoneyHolder, MoneyReport } from '../../money.contract.ts'
 import { amount, count, money, wholeHryvnias } from '../amounts.ts'
 import { CheckLine } from '../check-line.tsx'
 import track from '../charts/track.module.css'
@@ -15,7 +15,7 @@ import styles from './money.module.css'
 import { moneyTexts } from './texts.ts'
 
 /** Holders by the age of what they hold, on one scale; what is away longer than usual is hatched (PAY-7). */
-export function HoldersCard({ report, shown }: { report: MoneyView; shown: MoneyShown }) {
+export function HoldersCard({ report, shown }: { report: MoneyReport; shown: MoneyShown }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
   const { total, late, holders } = report
@@ -91,9 +91,9 @@ export function HoldersCard({ report, shown }: { report: MoneyView; shown: Money
     </section>
   )
 
-  function Row({ holder, name, kind, usualDays, amount: own, ages: byAge }: HolderView) {
+  function Row({ holder, name, kind, usualDays, amount: own, ages: byAge }: MoneyHolder) {
     const usual =
-      usualDays === null ? t('usualUnknown') : usualDays === 0 ? t('usualToday') : t('usual', { count: usualDays })
+      usualDays === undefined ? t('usualUnknown') : usualDays === 0 ? t('usualToday') : t('usual', { count: usualDays })
     return (
       <tr key={holder}>
         <th scope="row">
@@ -136,14 +136,16 @@ export function HoldersCard({ report, shown }: { report: MoneyView; shown: Money
   }
 }
 
-function ofAge(holders: readonly HolderView[], age: Age): number {
+function ofAge(holders: readonly MoneyHolder[], age: Age): number {
   return holders.flatMap((holder) => holder.ages).reduce((sum, aged) => sum + (aged.age === age ? aged.amount : 0), 0)
 }
 
-function Check({ check }: { check: MoneyView['check'] }) {
+function Check({ check }: { check: MoneyReport['check'] }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
-  const { period, here, held, kept, notAsked, revenue, heldBefore, difference, isEqual } = check
+  const { from, to, here, held, kept, notAsked, revenue, heldBefore, difference } = check
+  const period = { from, to }
+  const isEqual = difference === 0
   const opens = { className: figures.opens }
   return (
     <CheckLine isEqual={isEqual} said={isEqual ? t('agrees') : t('differs', { amount: money(difference, language) })}>

@@ -12,12 +12,10 @@ import { remindOfParcel, waitingParcelsQuery } from '#modules/parcels/web/index.
 import { providerWords } from '#modules/payments/provider.ts'
 import { askCompany, awaitedQuery, sendPayLink } from '#modules/payments/web/index.ts'
 import { aboutHolder } from '../../money-held.ts'
-import type { MoneyRowsView } from '../../money-view.contract.ts'
+import type { MoneyRow } from '../../money.contract.ts'
 import { actsOf, type MoneyAct, type Standing } from './acts-of.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './texts.ts'
-
-type Row = MoneyRowsView['orders'][number]
 
 /** Reads the open payments and waiting parcels of orders whose money is away. */
 export function useStanding(): Standing {
@@ -34,7 +32,7 @@ export function useStanding(): Standing {
 }
 
 /** The buttons of a row, each named with its order. */
-export function MoneyActs({ row, standing }: { row: Row; standing: Standing }) {
+export function MoneyActs({ row, standing }: { row: MoneyRow; standing: Standing }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
   const call = useCall()
@@ -102,7 +100,7 @@ export function MoneyActs({ row, standing }: { row: Row; standing: Standing }) {
   )
 }
 
-function wayOf(holder: Row['holder']): PaymentWay {
+function wayOf(holder: MoneyRow['holder']): PaymentWay {
   const { kind } = aboutHolder(holder)
   return kind === 'carrier' ? 'onDelivery' : kind === 'provider' ? 'card' : 'cash'
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { providerWords } from '#modules/payments/provider.ts'
 import { aboutHolder } from '../../money-held.ts'
-import { moneyFilterToWire, type MoneyRowsView } from '../../money-view.contract.ts'
+import type { MoneyRows } from '../../money.contract.ts'
 import { amount, count } from '../amounts.ts'
 import track from '../charts/track.module.css'
 import { FigureCard } from '../figure-card.tsx'
@@ -59,7 +59,7 @@ export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
             </Link>
           )}
           {query.data && query.data.orders.length > 0 && (
-            <TableFile name={title} table="moneyRows" query={moneyFilterToWire(shown)} />
+            <TableFile name={title} table="moneyRows" query={{ holder, age, isLate, ...period }} />
           )}
         </>
       }
@@ -81,7 +81,7 @@ export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
   )
 }
 
-function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRowsView; isHere: boolean; title: string }) {
+function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRows; isHere: boolean; title: string }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
   const standing = useStanding()
@@ -140,7 +140,7 @@ function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRowsView;
 }
 
 interface MoneyRowProps {
-  row: MoneyRowsView['orders'][number]
+  row: MoneyRows['orders'][number]
   isHere: boolean
   /** The most days of all rows. */
   longest: number

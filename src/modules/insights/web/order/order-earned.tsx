@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
-import type { OrderWaterfall } from '../../order-waterfall.ts'
-import { getOrderWaterfall } from '../../order.contract.ts'
-import { orderWaterfallFromWire } from '../../report-views.contract.ts'
+import { getOrderWaterfall, type OrderWaterfall } from '../../order.contract.ts'
 import { amount, money, percent, ratio } from '../amounts.ts'
 import { Track } from '../charts/track.tsx'
 import { waterfallOf } from '../charts/waterfall.ts'
@@ -24,10 +22,10 @@ export interface OrderEarnedProps {
 export default function OrderEarned({ orderId, version }: OrderEarnedProps) {
   const t = useTexts(orderEarnedTexts)
   const { language } = useLanguage()
-  const call = useCall()
+  const ask = useAsk()
   const { data, error, refetch } = useQuery({
     queryKey: ['insights', 'order', orderId, version],
-    queryFn: async () => orderWaterfallFromWire((await call(getOrderWaterfall, { query: { orderId } })).data),
+    queryFn: () => ask(getOrderWaterfall, { query: { orderId } }),
     // the older figures stay until the new ones come
     placeholderData: (before) => before,
   })

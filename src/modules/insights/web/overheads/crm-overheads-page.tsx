@@ -75,11 +75,7 @@ export function Page() {
           note={t('note')}
           query={query}
           rows={6}
-          end={
-            rows.length > 0 && (
-              <TableFile name={t('title')} table="overheads" query={{ start: period.from, end: period.to }} />
-            )
-          }
+          end={rows.length > 0 && <TableFile name={t('title')} table="overheads" query={period} />}
         >
           {() =>
             here.length === 0 ? (

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { kopiykas } from '#kit/money.ts'
 import { historyFromWire } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import type { Period } from '../../earned.ts'
@@ -13,7 +13,7 @@ import * as contract from '../../overheads.contract.ts'
 export type OverheadChange = Partial<OverheadDraft> & { id: string; version?: number; isDeleted?: boolean }
 
 /** The calls of costs outside orders, in our words. */
-function overheadsApi(call: Call) {
+function overheadsApi(call: Call, ask: Ask) {
   const importFile = async ({ file, choices }: SentFile, apply?: string) => {
     const query = { ...choices, fileName: file.name.slice(0, 200), ...(apply !== undefined && { apply }) }
     const { changes, ...rest } = (await call(contract.importOverheads, { query, file })).data
@@ -24,13 +24,8 @@ function overheadsApi(call: Call) {
     }
   }
   return {
-    async list({ from, to }: Period): Promise<OverheadInPeriod[]> {
-      const { overheads } = (await call(contract.getOverheads, { query: { start: from, end: to } })).data
-      return overheads.map(({ inPeriod, ...row }) => ({
-        ...overhead.fromWire<'admin'>(row),
-        inPeriod: kopiykas(inPeriod),
-      }))
-    },
+    list: async ({ from, to }: Period): Promise<OverheadInPeriod[]> =>
+      (await ask(contract.getOverheads, { query: { from, to } })).overheads,
     async save(changes: readonly OverheadChange[]): Promise<Overhead[]> {
       const overheads = changes.map(({ version, isDeleted, ...fields }) => ({
         ...overhead.sent(fields),
@@ -49,8 +44,8 @@ function overheadsApi(call: Call) {
 }
 
 export function useOverheadsApi() {
-  const call = useCall()
-  return useMemo(() => overheadsApi(call), [call])
+  const [call, ask] = [useCall(), useAsk()]
+  return useMemo(() => overheadsApi(call, ask), [call, ask])
 }
 export type OverheadsApi = ReturnType<typeof useOverheadsApi>
 

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { BackButton } from '#platform/web/record-head.tsx'
 import { unitOf } from '../../compared-period.ts'
 import { ledgerChoices } from '../../earned-rows.ts'
-import { rowsFilterToWire } from '../../report-views.contract.ts'
+import { rowsFilter } from '../../rows.contract.ts'
 import { amount } from '../amounts.ts'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
@@ -103,7 +103,7 @@ export function Page() {
             rows={12}
             end={
               query.data &&
-              query.data.count > 0 && <TableFile name={t('orders')} table="rows" query={rowsFilterToWire(question)} />
+              query.data.count > 0 && <TableFile name={t('orders')} table="rows" query={rowsFilter(question)} />
             }
           >
             {(rows) => (
@@ -125,7 +125,7 @@ export function Page() {
             )}
           </FigureCard>
         )}
-        {query.data && query.data.othersCount > 0 && <Others rows={query.data} query={rowsFilterToWire(question)} />}
+        {query.data && query.data.othersCount > 0 && <Others rows={query.data} query={rowsFilter(question)} />}
         {group?.kind === 'rest' && query.data?.othersCount === 0 && <p className={figures.quiet}>{t('none')}</p>}
       </div>
     </>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { OtherRow, OtherRows } from '../../earned-rows.ts'
+import type { ReportQuery } from '../../export.contract.ts'
+import type { OtherRow, OtherRows } from '../../rows.contract.ts'
 import { amount } from '../amounts.ts'
 import figures from '../figures.module.css'
 import { linkTo, type RowLink } from '../row-link.ts'
@@ -12,7 +13,7 @@ import styles from './rows.module.css'
 
 export interface OthersProps {
   rows: OtherRows
-  query: Readonly<Record<string, string>>
+  query: ReportQuery
 }
 
 /** Lists costs of days without an order, each with a link to its subject (EARN-8). */

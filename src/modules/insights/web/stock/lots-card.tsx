@@ -11,7 +11,7 @@ import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { useSend } from '#platform/web/use-send.ts'
 import { channels, ofChannels, type Channel } from '../../discount.ts'
-import type { LotToDiscount } from '../../report-views.contract.ts'
+import type { LotToDiscount } from '../../payback.contract.ts'
 import { amount, money } from '../amounts.ts'
 import { PriceLine } from '../charts/price-line.tsx'
 import { FigureCard } from '../figure-card.tsx'
@@ -125,9 +125,9 @@ function mostOf(lots: readonly LotToDiscount[]): Most {
 function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
   const t = useTexts(stockTexts)
   const { language } = useLanguage()
-  const { productId, name, onHand, landedCost, frozen, ageDays, price, floors, offered } = lot
+  const { productId, name, onHand, unitCost, frozen, ageDays, price, floors, offered } = lot
   const words = lotWords(lot)
-  const shown = (of: Money | undefined) => (of === undefined ? '—' : money(of, language))
+  const shown = (of: Money | null) => (of === null ? '—' : money(of, language))
   const headOf = useHeads()
   const floorOn = (channel: Channel) => {
     const price = shown(floors[channel])
@@ -135,7 +135,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
       ? t('floorOn.site', { price })
       : t('floorOn.marketplace', { name: headOf(channel), price })
   }
-  const floorWords = (floor: Money | undefined) => (floor === undefined ? '—' : amount(floor, language))
+  const floorWords = (floor: Money | null) => (floor === null ? '—' : amount(floor, language))
   return (
     <tr>
       <th scope="row">
@@ -157,7 +157,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
       <td className={figures.number} data-name={t('frozen')}>
         {amount(frozen, language)}
         <small className={styles.more}>
-          {onHand} × {amount(landedCost, language)}
+          {onHand} × {amount(unitCost, language)}
         </small>
       </td>
       <td className={figures.number} data-name={t('age')}>
@@ -178,7 +178,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
         </td>
       ))}
       <td className={styles.act}>
-        {offered === undefined ? (
+        {offered === null ? (
           <span className={figures.quiet}>{t('atFloor')}</span>
         ) : (
           <SetPrice lot={lot} price={offered} name={`${name} ${words}`} />
@@ -252,7 +252,7 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
         {t('sale', { price: shown(price) })}
         <span className="visually-hidden">: {name}</span>
       </button>
-      {lot.floors.prom !== undefined && price < lot.floors.prom && (
+      {lot.floors.prom !== null && price < lot.floors.prom && (
         <small className={styles.warning}>{t('setSite', { prom: shown(lot.floors.prom) })}</small>
       )}
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { daysOf } from '../../earned.ts'
-import type { PurchasePayback } from '../../report-views.contract.ts'
+import type { Payback } from '../../payback.contract.ts'
 import { amount, count, money } from '../amounts.ts'
 import { PaybackCurve, PaybackDays } from '../charts/payback-curve.tsx'
 import { FigureCard } from '../figure-card.tsx'
@@ -84,8 +84,8 @@ export function PaybackCard() {
     </FigureCard>
   )
 
-  function Row(purchase: PurchasePayback, mostDays: number) {
-    const { purchaseId, purchaseNumber, description, receivedOn, daysSince, bill, back, breakEvenOn, state } = purchase
+  function Row(purchase: Payback, mostDays: number) {
+    const { purchaseId, purchaseNumber, note, receivedOn, daysSince, bill, back, breakEvenOn, state } = purchase
     const share = bill > 0 ? back / bill : 0
     const percent = count(Math.round(share * 100), language)
     const dayNumber = breakEvenOn === null ? undefined : daysOf({ from: receivedOn, to: breakEvenOn }) - 1
@@ -95,7 +95,7 @@ export function PaybackCard() {
           <Link to="/crm/purchases/$purchaseId" params={{ purchaseId }} className={figures.opens}>
             <b>{purchaseNumber}</b>
           </Link>
-          {description && <small className={styles.note}>{description}</small>}
+          {note && <small className={styles.note}>{note}</small>}
           <small>
             {t('received', { day: dayWords(receivedOn, language, 'short'), days: t('days', { count: daysSince }) })}
           </small>
@@ -132,7 +132,7 @@ export function PaybackCard() {
         <td>
           <b className={looks[state]}>{t(`state.${state}`)}</b>
           <small className={styles.more}>
-            {purchase.missing !== undefined
+            {purchase.missing !== null
               ? t('willMiss', { amount: money(purchase.missing, language) })
               : breakEvenOn === null
                 ? t('soldLately', { count: purchase.soldIn28Days })
@@ -164,12 +164,12 @@ export function PaybackCard() {
 }
 
 /** Half a year, or as long as the oldest of them goes on, in whole half years. */
-function mostDaysOf(purchases: readonly PurchasePayback[]): number {
+function mostDaysOf(purchases: readonly Payback[]): number {
   return 180 * Math.max(1, Math.ceil(Math.max(...purchases.map(({ daysSince }) => daysSince)) / 180))
 }
 
-function inOrder(purchases: readonly PurchasePayback[]): PurchasePayback[] {
-  const rank = ({ state }: PurchasePayback) => (state === 'paidBack' ? 1 : 0)
+function inOrder(purchases: readonly Payback[]): Payback[] {
+  const rank = ({ state }: Payback) => (state === 'paidBack' ? 1 : 0)
   return purchases.toSorted((one, other) => rank(one) - rank(other) || other.frozen - one.frozen)
 }
 

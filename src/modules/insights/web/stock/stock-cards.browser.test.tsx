@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
+import { toWire } from '#platform/both-ways.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import type { DiscountsReportOnWire } from '../../payback.contract.ts'
-import { orderSizes, type SizesReportOnWire } from '../../sizes.contract.ts'
+import { getDiscounts, type DiscountsReport } from '../../payback.contract.ts'
+import { orderSizes, type SizedProduct } from '../../sizes.contract.ts'
 import { LotsCard } from './lots-card.tsx'
 import { SizesCard } from './sizes-card.tsx'
 import { stockTexts } from './texts.ts'
@@ -22,8 +23,7 @@ function showCard(card: ReactNode, call: unknown): Promise<void> {
   )
 }
 
-type Product = SizesReportOnWire['products'][number]
-type Size = Product['sizes'][number]
+type Size = SizedProduct['sizes'][number]
 
 const size = (name: string, given: Partial<Size>): Size => ({
   size: name,
@@ -38,7 +38,7 @@ const size = (name: string, given: Partial<Size>): Size => ({
   ...given,
 })
 
-function product(place: number, code: string, sizes: Size[]): Product {
+function product(place: number, code: string, sizes: Size[]): SizedProduct {
   const toOrder = sizes.reduce((sum, each) => sum + each.toOrder, 0)
   const run = toOrder > 0 ? 'broken' : 'whole'
   return { productId: id(place), code, name: code, typeId: id(9), perDay: 1, leadDays: 21, run, toOrder, sizes }
@@ -83,32 +83,32 @@ it('[EARN-6] [EARN-8] of the sizes that sell out within a week the total is that
   expect(total()).toBe('12')
   await press.click()
   await expect.poll(() => sent.length).toBe(2)
-  expect(sent[1]).toEqual({ products: undefined })
+  expect(sent[1]).toEqual({})
 })
 
 it('[EARN-5] [EARN-8] lots to discount tell their colours apart, and so do their buttons', async () => {
-  const lot: DiscountsReportOnWire['lots'][number] = {
+  const lot: DiscountsReport['lots'][number] = {
     lotId: id(3),
     productId: id(1),
     typeId: id(9),
     code: 'FL-1',
     name: 'Балетки',
     size: '37',
-    color: 'мак',
+    colour: 'мак',
     purchaseNumber: 'П-1',
-    version: 1,
+    productVersion: 1,
     onHand: 2,
-    landedCost: 400,
-    frozen: 800,
+    unitCost: 400_00,
+    frozen: 800_00,
     ageDays: 100,
-    price: 1000,
+    price: 1000_00,
     isOnSale: false,
-    floors: { site: 400, bigl: null, prom: null },
-    offered: 850,
+    floors: { site: 400_00, bigl: null, prom: null },
+    offered: 850_00,
   }
-  const lots = [lot, { ...lot, lotId: id(4), color: 'мед' }]
-  const data: DiscountsReportOnWire = { today: '2026-11-28', lots, count: 2, frozen: 1600 }
-  await showCard(<LotsCard />, async () => ({ data, headers: new Headers() }))
+  const lots = [lot, { ...lot, lotId: id(4), colour: 'мед' }]
+  const data: DiscountsReport = { today: '2026-11-28', lots, count: 2, frozen: 1600_00 }
+  await showCard(<LotsCard />, async () => ({ data: toWire(getDiscounts.output, data), headers: new Headers() }))
   // a floor of the site, and of each marketplace
   for (const name of ['Сайт', 'Bigl', 'Prom'])
     await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible()

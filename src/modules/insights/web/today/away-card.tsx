@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { awayDays } from '../../money-held.ts'
-import type { MoneyView } from '../../money-view.contract.ts'
+import type { MoneyReport } from '../../money.contract.ts'
 import { roundMoney, wholeHryvnias } from '../amounts.ts'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
@@ -23,7 +23,7 @@ export function AwayCard() {
   )
 }
 
-function Note({ total, holders, today }: MoneyView) {
+function Note({ total, holders, today }: MoneyReport) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
   const [oldest] = holders
@@ -41,7 +41,7 @@ function Note({ total, holders, today }: MoneyView) {
   )
 }
 
-function Holders({ holders }: MoneyView) {
+function Holders({ holders }: MoneyReport) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
   const sorted = holders.toSorted((one, other) => other.amount - one.amount)

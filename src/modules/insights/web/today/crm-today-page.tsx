@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -22,7 +22,7 @@ export function TodayPage() {
   const { language } = useLanguage()
   const { role } = useUser()
   const isPacker = role === 'packer'
-  const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery(useCall()))
+  const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery(useAsk()))
   useFollowingOrders()
   const [openedAt] = useState(() => Date.now())
   const now = new Date(dataUpdatedAt || openedAt)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { TodayReport } from '../../report-views.contract.ts'
+import type { TodayReport } from '../../today.contract.ts'
 import { rowsLink } from '../earned/rows-link.ts'
 import shared from '../figures.module.css'
 import { dayWords } from '../periods.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { daysOf, type Period } from '../../earned.ts'
-import type { PeriodFigures, TodayReport } from '../../report-views.contract.ts'
+import type { FiguresBeside, TodayReport } from '../../today.contract.ts'
 import { roundMoney } from '../amounts.ts'
 import { dayWords, periodWords } from '../periods.ts'
 import type { EarnedAddress } from '../earned/earned-search.ts'
@@ -50,8 +50,8 @@ export function FiguresCard({
                 <b>{t(name)}</b>
                 {figures ? (
                   <>
-                    <span>{daysWords(figures.period)}</span>
-                    <small>{t('versus', { days: periodWords(figures.before, language, { isShort: true }) })}</small>
+                    <span>{daysWords(figures)}</span>
+                    <small>{t('versus', { days: periodWords(figures.compared, language, { isShort: true }) })}</small>
                   </>
                 ) : (
                   <small>{t('notBegun')}</small>
@@ -82,7 +82,7 @@ export function FiguresCard({
       <DaysTable days={days} />
       {notSentYesterday.orders > 0 && (
         <p className={styles.under}>
-          <Link {...rowsLink(periods.yesterday.period, 'placed', { only: 'notSent' })}>
+          <Link {...rowsLink(periods.yesterday, 'placed', { only: 'notSent' })}>
             {t('notSent', {
               count: notSentYesterday.orders,
               amount: roundMoney(notSentYesterday.amount, language),
@@ -107,27 +107,27 @@ function capital(word: string): string {
 
 interface FigureProps {
   row: RowName
-  figures: PeriodFigures
+  figures: FiguresBeside
   of: Shown
 }
 
 type Shown = 'yesterday' | 'week' | 'month'
 
 /** A figure opens what it is made of, and so does that of the days before; percents stand only where they say something. */
-function Figure({ row, figures: { period, before: daysBefore, ...figures }, of }: FigureProps) {
+function Figure({ row, figures, of }: FigureProps) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
-  const { now, before } = figures[row]
+  const [now, before] = [figures.now[row], figures.before[row]]
   const shown = (value: number) => shownAs(row, value, language)
   const percent = Math.round((100 * (now - before)) / before)
   const isTold = of === 'month' && before > (counts.includes(row) ? 20 : 2000) && percent !== 0
   const signed = `${percent > 0 ? '+' : ''}${String(percent).replace('-', '−')}`
   return (
     <div className={styles.figure}>
-      <Link {...linkOf(row, period, addresses[of](period))}>
+      <Link {...linkOf(row, figures, addresses[of](figures))}>
         <b>{shown(now)}</b>
       </Link>
-      <Link {...linkOf(row, daysBefore, daysBefore)}>
+      <Link {...linkOf(row, figures.compared, figures.compared)}>
         {now === before
           ? t('same')
           : isTold

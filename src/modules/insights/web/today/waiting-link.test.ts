@@ -18,8 +18,8 @@ it('[B19] each number of today opens the view of the office that its call names'
   const about = {
     urgency: 'today',
     count: 1,
-    amount: undefined,
-    since: undefined,
+    amount: null,
+    since: null,
     until: undefined,
     about: '',
     title: '',

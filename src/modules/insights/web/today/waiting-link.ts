@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import type { Waiting } from '../../report-views.contract.ts'
+import type { Waiting } from '../../today.contract.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
 
 /** The list that a number opens, with the filters that the office’s own lists have; of another room, where it says. */

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { dayOf, formatTime } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { TodayReport, Waiting } from '../../report-views.contract.ts'
+import type { TodayReport, Waiting } from '../../today.contract.ts'
 import { dayWords } from '../periods.ts'
 import { todayTexts } from './texts.ts'
 import { waitingLink } from './waiting-link.ts'
@@ -84,7 +84,7 @@ function Row({ row, isPacker, now }: { row: Waiting; isPacker: boolean; now: Dat
       </span>
       {!isPacker && (
         <span className={styles.cost}>
-          <b>{amount === undefined ? '' : formatMoney(Math.round(amount / 100) * 100, language)}</b>
+          <b>{amount === null ? '' : formatMoney(Math.round(amount / 100) * 100, language)}</b>
           <span>{isKnown(kind) ? t(`cost.${kind}`) : ''}</span>
         </span>
       )}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deepIt } from '../../../../../tests/deep.ts'
-import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import { dataOf, wireOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../../tests/build/caller.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
@@ -168,7 +168,7 @@ describe('work that waits for staff', () => {
     const id = await store(number)
     await change(id, { status: 'sent' })
     const today = async () =>
-      dataOf(getToday, await api.call('/crm/insights/today', { token })).waiting.filter(
+      wireOf(getToday, await api.call('/crm/insights/today', { token })).waiting.filter(
         ({ kind }) => kind === 'marketplace',
       )
     expect(await today()).toEqual([])

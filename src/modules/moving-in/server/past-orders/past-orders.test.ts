@@ -94,7 +94,7 @@ it('[ORD-3] [ORD-8] a table of KeyCRM becomes orders by their numbers and days t
   const { Data: customer } = await api.call('/crm/customers/lookup?phoneNumber=%2B380671112233', { token })
   expect(customer).toMatchObject({ ordersCount: 1 })
   for (const basis of ['placed', 'sent']) {
-    const query = `start=2025-03-01&end=2025-03-31&compare=none&step=day&basis=${basis}`
+    const query = `from=2025-03-01&to=2025-03-31&compared=none&step=day&basis=${basis}`
     const { Data } = await api.call(`/crm/insights/earned?${query}`, { token })
     const { steps, check } = Data as {
       steps: { start: string; now: { revenue: number; cost: number } }[]

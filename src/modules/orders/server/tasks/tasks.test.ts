@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import { dataOf, wireOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildOrder } from '../../../../../tests/build/orders.ts'
 import { addDays, dayOf } from '#kit/days.ts'
@@ -177,7 +177,7 @@ it('[B19] today tells each reader of their tasks and nobody’s, apart from thos
   const [one, other, packer] = [await hire('manager'), await hire('manager'), await hire('packer')]
   await shop.database.pool.query('delete from order_tasks')
   const waiting = async (by: Somebody) => {
-    const { waiting: rows } = dataOf(getToday, await api.call('/crm/insights/today', { token: by.token }))
+    const { waiting: rows } = wireOf(getToday, await api.call('/crm/insights/today', { token: by.token }))
     return Object.fromEntries(rows.filter(({ kind }) => kind.endsWith('Tasks')).map(({ kind, count }) => [kind, count]))
   }
   expect(await waiting(one)).toEqual({})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import { dataOf, wireOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { openNbu, type Nbu } from '../../../../../tests/stand-ins/nbu.ts'
@@ -44,7 +44,7 @@ const company = async (id: string) => (await companies()).find((each) => each.id
 const tryNow = async (id = 'prom') => dataOf(contract.tryCompany, await send('/try', 'POST', { company: id }))
 const pause = (isPaused: boolean, id = 'prom') => send('/pause', 'PUT', { company: id, isPaused })
 const toldToday = async () =>
-  dataOf(getToday, await api.call('/crm/insights/today', { token })).waiting.filter(({ kind }) => kind === 'company')
+  wireOf(getToday, await api.call('/crm/insights/today', { token })).waiting.filter(({ kind }) => kind === 'company')
 
 async function tellStatus(): Promise<number> {
   const id = prom.orders.place()

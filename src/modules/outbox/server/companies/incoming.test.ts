@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dataOf, testApi } from '../../../../../tests/build/api.ts'
+import { dataOf, wireOf, testApi } from '../../../../../tests/build/api.ts'
 import { testShop } from '../../../../../tests/build/database.ts'
 import {
   callingCompany,
@@ -67,7 +67,7 @@ it('[OUT-4] [OUT-5] the page shows unreadable events as they came, and â€œtodayâ
     held: 1,
     heldItems: [{ title: webhook.title, key: '1', reason: 'no payment P2', raw: JSON.stringify(odd), tries: 1 }],
   })
-  const { waiting } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
+  const { waiting } = wireOf(getToday, await api.call('/crm/insights/today', { token }))
   expect(waiting).toMatchObject([{ kind: 'held', count: 1, path: '/integrations' }])
 })
 

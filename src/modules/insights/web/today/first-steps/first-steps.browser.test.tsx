@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { findViolations } from '../../../../../../tests/components/axe.ts'
 import { show } from '../../../../../../tests/components/show.tsx'
 import { firstSteps } from '../../../first-step.ts'
-import type { TodayReport } from '../../../report-views.contract.ts'
+import type { TodayReport } from '../../../today.contract.ts'
 import { WaitingList } from '../waiting-list.tsx'
 import { todayTexts } from '../texts.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -55,7 +55,7 @@ it.each([
   '[B19] that all is packed is said of a shop with orders alone (has orders: %s)',
   async (hasOrders, said) => {
     const words = todayTexts('uk')
-    const report: TodayReport = { today: '2026-11-29', waiting: [], firstSteps: [], hasOrders, figures: undefined }
+    const report: TodayReport = { today: '2026-11-29', waiting: [], firstSteps: [], hasOrders, figures: null }
     await show(<WaitingList report={report} isPacker={false} now={new Date()} />)
     await expect.element(page.getByRole('heading', { name: words(said) })).toBeVisible()
     expect(page.getByText(words('nothingText')).elements()).toHaveLength(hasOrders ? 1 : 0)
