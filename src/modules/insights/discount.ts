@@ -1,6 +1,5 @@
 import { mostMoney, percentOf, type Money } from '#kit/money.ts'
 import { marketplaces, type Marketplace } from '#modules/orders/order.ts'
-import type { LotToDiscount } from './payback.contract.ts'
 
 /** Where goods are sold, as far as its fees differ: the shop itself, and each marketplace, by their words. */
 export const channels: readonly Channel[] = ['site', ...marketplaces.toSorted()]
@@ -17,8 +16,6 @@ export interface ChannelFees {
   rates: readonly number[]
   fixed: Money
 }
-
-export type OldLot = Omit<LotToDiscount, 'floors' | 'offered'>
 
 /** After so many days a lot is old (EARN-5). */
 export const oldAfterDays = 60
@@ -49,7 +46,7 @@ const steps: readonly [afterDays: number, percent: number][] = [
 const tenHryvnias = 10_00
 
 /** The longer it lies the more is taken off, to 10 ₴, never below what the site can bear. */
-export function offerOf({ price, ageDays }: Pick<OldLot, 'price' | 'ageDays'>, siteFloor: Money | null): Money | null {
+export function offerOf({ price, ageDays }: { price: Money; ageDays: number }, siteFloor: Money | null): Money | null {
   if (siteFloor === null) return null
   const percent = steps.find(([afterDays]) => ageDays > afterDays)?.[1] ?? 100
   const wished = Math.round(percentOf(price, percent) / tenHryvnias) * tenHryvnias

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { amount, day } from '#platform/wire.ts'
 import { ofChannels } from './discount.ts'
-import { paybackStates } from './payback.ts'
+
+/**
+ * `stands`: nothing of it sold in 28 days. `willNot`: what is left cannot bring what is missing. `soldOut`: nothing is left, and
+ * the bill is not back.
+ */
+export const paybackStates = ['paidBack', 'heading', 'slow', 'stands', 'willNot', 'soldOut'] as const
 
 const purchasePayback = z.strictObject({
   purchaseId: z.guid(),
@@ -89,6 +94,7 @@ const lotToDiscount = z.strictObject({
   offered: z.nullable(amount()),
 })
 export type LotToDiscount = z.infer<typeof lotToDiscount>
+export type OldLot = Omit<LotToDiscount, 'floors' | 'offered'>
 
 export const getDiscounts = ownEndpoint({
   method: 'GET',

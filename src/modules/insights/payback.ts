@@ -3,12 +3,6 @@ import type { Money } from '#kit/money.ts'
 import { daysOf } from './earned.ts'
 import type { Payback } from './payback.contract.ts'
 
-/**
- * `stands`: nothing of it sold in 28 days. `willNot`: what is left cannot bring what is missing. `soldOut`: nothing is left, and
- * the bill is not back.
- */
-export const paybackStates = ['paidBack', 'heading', 'slow', 'stands', 'willNot', 'soldOut'] as const
-
 /** The money that a purchase brought on a day: revenue − fees − returns of its lots; and its share of adverts. */
 export interface DayBack {
   day: Day

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { count, day, id, text } from '#platform/wire.ts'
-import { runs, sizeStates } from './sizes.ts'
+
+const sizeStates = ['fine', 'low', 'gone', 'endOfRun'] as const
+const runs = ['whole', 'thinning', 'broken', 'gone'] as const
 
 const sizeRow = z.strictObject({
   size: z.string(),

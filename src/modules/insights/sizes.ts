@@ -1,10 +1,6 @@
 import { compareSizes } from '#modules/stock/lot.ts'
 import type { SizedProduct } from './sizes.contract.ts'
 
-export const sizeStates = ['fine', 'low', 'gone', 'endOfRun'] as const
-type SizeState = (typeof sizeStates)[number]
-export const runs = ['whole', 'thinning', 'broken', 'gone'] as const
-
 /** Over so many days pieces a day are counted (EARN-6). */
 export const paceDays = 28
 export const endingDays = 7
@@ -23,6 +19,7 @@ export interface SizeStock {
 }
 
 type SizeRow = SizedProduct['sizes'][number]
+type SizeState = SizeRow['state']
 
 /** Sells out within a week, at its own pace. */
 export function isEnding({ available, coverDays }: Pick<SizeRow, 'available' | 'coverDays'>): boolean {

@@ -3,8 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { allByName } from '#platform/server/all-by-name.ts'
-import { carrierWords } from '#modules/delivery/carrier.ts'
-import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
 import type { Bought, CustomersReport } from '../customers.contract.ts'
 import { afterDays, type Refusals } from '../customers-report.ts'
 import { addEarned, type Earned, type Period } from '../earned.ts'
@@ -19,6 +18,7 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period, language: Language): Promise<CustomersReport> {
   const today = dayOf(shop.now())
+  const nameOf = ordersTexts(language)
   const {
     ofPeriod: { bought, repeaters },
     refusals,
@@ -52,7 +52,7 @@ export async function reportCustomers(shop: Shop, period: Period, language: Lang
       const after = afterDays.map((days, place) => [days, brought[place]?.find((each) => each.source === source)])
       return {
         source,
-        name: sourceWords.about[source][language],
+        name: nameOf(`source.${source}`),
         customers: bought.find((each) => each.source === source && each.isFirst)?.orders ?? 0,
         after: Object.fromEntries(after.filter(([, found]) => found !== undefined)),
       }
@@ -60,13 +60,13 @@ export async function reportCustomers(shop: Shop, period: Period, language: Lang
     refusals: {
       source: refusals
         .filter((row) => row.cut === 'source')
-        .map((row) => ({ ...row, rate: rateOf(row), name: sourceWords.about[row.id][language] })),
+        .map((row) => ({ ...row, rate: rateOf(row), name: nameOf(`source.${row.id}`) })),
       carrier: refusals
         .filter((row) => row.cut === 'carrier')
-        .map((row) => ({ ...row, rate: rateOf(row), name: carrierWords.about[row.id][language] })),
+        .map((row) => ({ ...row, rate: rateOf(row), name: nameOf(`carrier.${row.id}`) })),
       paymentType: refusals
         .filter((row) => row.cut === 'paymentType')
-        .map((row) => ({ ...row, rate: rateOf(row), name: paymentTypeWords.about[row.id][language] })),
+        .map((row) => ({ ...row, rate: rateOf(row), name: nameOf(`paymentType.${row.id}`) })),
     },
   }
 }
