@@ -24,6 +24,8 @@ export interface MeestParcels {
   documents(): readonly StoredParcel[]
   /** Somebody deletes one in the cabinet. */
   deleteByHand(number: string): void
+  /** The parcel with this number is handed over: nothing of it is changed any more. */
+  lock(number: string): void
   /** The branch with this number takes nothing any more, wherever it is. */
   close(branchNo: string): void
   answer(asked: { method: string; path: string; body: string }): Promise<MeestTold | undefined>
@@ -37,6 +39,7 @@ export function openMeestParcels(
 ): MeestParcels {
   const stored = new Map<string, StoredParcel>()
   const closed = new Set<string>()
+  const locked = new Set<string>()
   let numbers = 0
 
   function branches({ branchNo = 0, cityDescr = '' }: { branchNo?: number; cityDescr?: string }): Row[] {
@@ -94,6 +97,16 @@ export function openMeestParcels(
     return undefined
   }
 
+  function change(ref: string, given: Row): MeestTold {
+    const parcel = stored.get(ref)
+    if (!parcel) return { error: 'Parcel not found', fieldName: 'parcelID' }
+    if (locked.has(parcel.number)) return { error: 'Parcel is in work', fieldName: 'parcelID' }
+    const wrong = problemOf(given)
+    if (wrong) return wrong
+    parcel.body = given
+    return { result: { parcelID: ref, barCode: parcel.number, costServices: priceOf(given) } }
+  }
+
   const expectedOn = () => wireDay(addDays(dayOf(clock.now()), 3))
 
   function remove(ref: string, by: string): MeestTold {
@@ -107,6 +120,7 @@ export function openMeestParcels(
       for (const { ref, number: each } of stored.values())
         if (each.replace('-', '') === number.replace('-', '')) stored.delete(ref)
     },
+    lock: (number) => void locked.add(number),
     close: (branchNo) => void closed.add(branchNo),
     async answer({ method, path, body }) {
       const given = body === '' ? {} : (JSON.parse(body) as Row)
@@ -114,6 +128,7 @@ export function openMeestParcels(
       const call = `${method} ${name}`
       if (call === 'POST branchSearch') return { result: branches(given['filters'] ?? {}) }
       if (call === 'POST parcel') return make(given)
+      if (call === 'PUT parcel') return change(first, given)
       if (call === 'POST calculate')
         return (
           problemOf(given) ?? {
@@ -140,6 +155,7 @@ export function openMeestParcels(
     clear() {
       stored.clear()
       closed.clear()
+      locked.clear()
     },
   }
 }

@@ -61,7 +61,7 @@ export async function openMeest(clock: Clock, { port = 0, adopts = false } = {})
     const trouble = ahead.take((each) => {
       // nothing is what it says of a parcel that it deleted
       if (each === 'empty') return request.method !== 'DELETE'
-      return each !== 'lost' || /^(POST|DELETE) parcel$/.test(call)
+      return each !== 'lost' || /^(POST|PUT|DELETE) parcel$/.test(call)
     })
     if (trouble === 'badKey') tokens.clear()
     if (!tokens.has(String(request.headers['token'])))

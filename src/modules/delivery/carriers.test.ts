@@ -5,6 +5,7 @@ import {
   otherCarrierOf,
   parcelPage,
   printedTrackingNumber,
+  spacedTrackingNumber,
   tidyTrackingNumber,
   trackingNumberError,
 } from './tracking-number.ts'
@@ -68,6 +69,14 @@ it.each([
   ['meest', '', ''],
 ] as const)('[DEL-1] of %s a number that was typed as “%s” is printed as “%s”', (carrier, typed, printed) => {
   expect(printedTrackingNumber(carrier, typed)).toBe(printed)
+})
+
+it.each([
+  ['novaPoshta', '20450000000001', '20 4500 0000 0001'],
+  ['meest', '7112550637', '711-2550637'],
+  ['ukrposhta', '0500000000001', '0500000000001'],
+] as const)('[DEL-1] of %s the number %s is read as %s', (carrier, number, spaced) => {
+  expect(spacedTrackingNumber(carrier, number)).toBe(spaced)
 })
 
 it.each(carriers)('[DEL-1] the facts about %s agree with each other', (carrier) => {

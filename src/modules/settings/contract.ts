@@ -21,6 +21,8 @@ const setting = z.strictObject({
   choices: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   value: z.string(),
   usual: z.string(),
+  /** Stands in a row of its own. */
+  isWide: z.boolean(),
   mayBeEmpty: z.boolean(),
   source: z.enum(['environment', 'office', 'default']),
   secret: z.nullable(z.strictObject({ isKept: z.boolean(), ending: z.string(), isLost: z.boolean() })),

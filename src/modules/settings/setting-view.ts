@@ -10,6 +10,8 @@ export interface SettingView {
   /** Of the two that say one thing, the one of this language. */
   language: Language | null
   shape: SettingShape
+  /** Stands in a row of its own. */
+  isWide: boolean
   /** The words of a choice; empty for all else. */
   choices: { value: string; label: string }[]
   /** As it was written; empty where nothing is, and always of a secret. */

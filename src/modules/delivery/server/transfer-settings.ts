@@ -54,6 +54,8 @@ const ofCarriers = Object.fromEntries(
             uk: 'Плату покупця бачать під час оформлення; плата крамниці стає витратою замовлення',
             en: 'The customer sees theirs at the checkout; the shop’s becomes a cost of the order',
           },
+          // under the two sums of its carrier, so that no row mixes two carriers
+          isWide: true,
           choices: {
             recipient: { uk: 'покупець', en: 'the customer' },
             sender: { uk: 'крамниця', en: 'the shop' },

@@ -39,7 +39,7 @@ export const en: Record<keyof typeof uk, string> = {
   'fall.cost': 'Cost of the lots',
   'fall.marketplace': 'Marketplaces',
   'fall.payment': 'Taking payments',
-  'fall.shipping': 'Cheap shipping',
+  'fall.shipping': 'Delivery',
   'fall.returns': 'Returns',
   'fall.adverts': 'Adverts',
   'fall.rest': 'Rounding and write-offs',

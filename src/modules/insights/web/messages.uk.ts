@@ -37,7 +37,7 @@ export const uk = {
   'fall.cost': 'Собівартість партій',
   'fall.marketplace': 'Маркетплейси',
   'fall.payment': 'Приймання оплат',
-  'fall.shipping': 'Дешева доставка',
+  'fall.shipping': 'Доставка',
   'fall.returns': 'Повернення',
   'fall.adverts': 'Реклама',
   'fall.rest': 'Округлення й списання',

@@ -46,6 +46,7 @@ function showSetting(shop: Shop, setting: Setting<unknown>, language: Language):
     {
       name,
       shape,
+      isWide: field.isWide ?? false,
       mayBeEmpty,
       source,
       label: field.label[language],

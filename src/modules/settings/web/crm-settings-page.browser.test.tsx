@@ -32,6 +32,7 @@ function openServer(reads: (language: Language, list: SectionView[]) => Promise<
     hint: '',
     language: null,
     shape: { input: 'words', longest: 100 },
+    isWide: false,
     choices: [],
     value: now[name],
     usual: '',

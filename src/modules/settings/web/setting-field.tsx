@@ -13,7 +13,7 @@ const longWords = 200
 /** The field of one setting; it can only be read where the environment says what it is. */
 export function SettingField({ setting }: { setting: SettingView }) {
   const t = useTexts(settingsPageTexts)
-  const { name, shape, choices, usual, secret, source } = setting
+  const { name, shape, choices, usual, secret, source, isWide } = setting
   const isFixed = source === 'environment'
   const label = setting.language ? t(`field.${setting.language}`, { label: setting.label }) : setting.label
   const { values, errorOf, fill, touch } = useSettingFields()
@@ -29,7 +29,7 @@ export function SettingField({ setting }: { setting: SettingView }) {
   }
 
   return (
-    <Field label={label} hint={hintOf()} error={error}>
+    <Field label={label} hint={hintOf()} error={error} isWide={isWide}>
       {(control) =>
         shape.input === 'choice' ? (
           <select {...control} {...field} disabled={isFixed}>

@@ -14,6 +14,7 @@ const setting = (name: string, value: string): SettingView => ({
   hint: '',
   language: null,
   shape: { input: 'words', longest: 100 },
+  isWide: false,
   choices: [],
   value,
   usual: '',

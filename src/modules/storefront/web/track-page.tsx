@@ -1,7 +1,7 @@
 import { formatInstant } from '#kit/days.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { needsAddress } from '#modules/delivery/carrier.ts'
-import { parcelPage, printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
+import { parcelPage, spacedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { unacceptedStatuses } from '#modules/orders/status.ts'
 import type { TrackedOrder, TrackFormData } from '../placed/order-data.ts'
 import { isDepositPaid, shopperStatus } from '../placed/shopper-status.ts'
@@ -183,14 +183,17 @@ function Standing({ order }: { order: TrackedOrder }) {
   const isCallTold = unacceptedStatuses.some((each) => each === status)
   const text = order.isCallUnwanted && isCallTold ? `${status}Uncalled` : status
   const parcel = parcelPage(order.carrier, order.trackingNumber)
+  // its own card says more, and newer: staff may not have moved the status yet
+  const isWaiting = order.details?.parcel?.state === 'atBranch' && order.status !== 'completed'
   return (
     <div className={`standing standing-${status}`}>
-      <p className="standing-status">
-        <span className="visually-hidden">{`${t('track.status')}: `}</span>
-        {textOr(view.t, `status.${status}`, status)}
-      </p>
-      {/* of a parcel that waits the card below says more, and newer */}
-      {order.details?.parcel?.state !== 'atBranch' && <p>{textOr(view.t, `statusText.${text}`, status)}</p>}
+      {!isWaiting && (
+        <p className="standing-status">
+          <span className="visually-hidden">{`${t('track.status')}: `}</span>
+          {textOr(view.t, `status.${status}`, status)}
+        </p>
+      )}
+      {!isWaiting && <p>{textOr(view.t, `statusText.${text}`, status)}</p>}
       {hasContacts(shell) && (
         <p>
           <ContactLinks />
@@ -203,7 +206,7 @@ function Standing({ order }: { order: TrackedOrder }) {
           <>
             <dt>{t('track.parcel')}</dt>
             <dd>
-              {printedTrackingNumber(order.carrier, order.trackingNumber)}
+              {spacedTrackingNumber(order.carrier, order.trackingNumber)}
               {parcel && (
                 <a className="link" href={parcel} rel="noreferrer">
                   {t('track.parcelLink')}

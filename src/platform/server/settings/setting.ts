@@ -27,6 +27,8 @@ export interface SettingField {
   readonly kind: ShapedKind<unknown>
   /** Of the two that say the same, the one of this language. */
   readonly language?: Language
+  /** Stands in a row of its own, below what it belongs to. */
+  readonly isWide?: boolean
   /** The words for a choice. */
   readonly choices?: Readonly<Record<string, Words>>
 }
@@ -100,7 +102,7 @@ export const secret = <T>(name: string, kind: Kind<T>, meaning: string): Setting
   isSecret: true,
 })
 
-type Field = Pick<SettingField, 'label' | 'hint' | 'choices'>
+type Field = Pick<SettingField, 'label' | 'hint' | 'choices' | 'isWide'>
 
 /** One that an Admin may change; its hint says in docs/configuration.md what it means. */
 export const owned = <T>(name: string, kind: ShapedKind<T>, fallback: string, field: Field): Setting<T> => ({

@@ -8,7 +8,7 @@ import { askToken, type MeestAccess, type MeestToken, type Said } from './ask-to
 export const company = 'meest'
 
 export interface MeestQuestion<Answer> extends Pick<OutgoingCall<Answer>, 'timeoutMs' | 'patienceMs' | 'canRepeat'> {
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the company's address: `parcel`. */
   path: string
   body?: unknown

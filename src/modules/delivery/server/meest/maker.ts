@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#kit/days.ts'
+import { toHryvnias } from '#kit/money.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { dayToWire, parcelToWire, priceToWire, type MeestWay } from '../../meest-parcel.contract.ts'
@@ -19,6 +20,7 @@ export const meestMaker: ParcelMaker = {
   isConnected: ({ settings }) => accessOf(settings) !== undefined && contractOf(settings) !== undefined,
   make,
   find,
+  change,
   remove,
   quote,
   label: (shop, ref) => printMeest(shop, keys(shop).access, `print/sticker100/${encodeURIComponent(ref)}`),
@@ -42,6 +44,16 @@ async function make(shop: Shop, ordered: ParcelOrder): Promise<MadeParcel> {
     price: result.costServices,
     expectedOn: result.estimatedDeliveryDate,
   }
+}
+
+/** Refused once it is handed over. */
+async function change(shop: Shop, ref: string, ordered: ParcelOrder): Promise<void> {
+  const parcel = endsOf(ordered, 'numbered')
+  const { access } = keys(shop)
+  // left out, the sum might stay as it was
+  const body = { ...parcelToWire(parcel, await wayOf(shop, parcel)), COD: toHryvnias(parcel.moneyOnDelivery) }
+  const path = `parcel/${encodeURIComponent(ref)}`
+  await askMeest(shop, access, { method: 'PUT', path, body, answer: ended, canRepeat: true })
 }
 
 async function wayOf(

@@ -13,7 +13,7 @@ export const en: Record<keyof typeof uk, string> = {
   marketplaceFee: 'Marketplace',
   marketplaceFixedFee: 'Per order',
   marketplacePaymentFee: 'Prom payment',
-  subsidisedShippingFee: 'Cheap shipping',
+  subsidisedShippingFee: 'Delivery',
   paymentFee: 'Payment fee',
   returnCost: 'Return',
   adverts: 'Adverts',

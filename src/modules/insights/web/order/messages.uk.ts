@@ -11,7 +11,7 @@ export const uk = {
   marketplaceFee: 'Маркетплейс',
   marketplaceFixedFee: 'За замовлення',
   marketplacePaymentFee: 'Пром-оплата',
-  subsidisedShippingFee: 'Дешева доставка',
+  subsidisedShippingFee: 'Доставка',
   paymentFee: 'Комісія оплати',
   returnCost: 'Повернення',
   adverts: 'Реклама',

@@ -11,6 +11,7 @@ import { loadOrders, lockOrders } from '#modules/orders/server/index.ts'
 import type { ParcelDocument } from '../../parcel-document.ts'
 import { moneyToCollect } from '../making/draft-parcels.ts'
 import { describeParcel } from '../making/make-parcel.ts'
+import { listSharers } from '../following/parcel-costs.sql.ts'
 import { makerOf, makers } from '../making/makers.ts'
 import { findDocument, listLastDocuments, writeCollected } from '../making/parcel-documents.sql.ts'
 
@@ -42,6 +43,8 @@ export async function heedCollected(shop: Shop, tx: Tx, orderId: string): Promis
   const [[document], [order]] = [await listLastDocuments(tx, [orderId]), await loadOrders(tx, [orderId])]
   const maker = document && makerOf(document.carrier)
   if (!document || !order || !maker?.change || !isToChange(order, document)) return
+  // the sum is of several orders: a line of today tells staff where it differs
+  if ((await listSharers(tx, { carrier: document.carrier, number: document.trackingNumber })).length > 1) return
   const { moneyOnDelivery } = moneyToCollect(order)
   if (!maker.isConnected(shop))
     return writeCollects(tx, { orderId, number: document.trackingNumber }, document.moneyOnDelivery)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
@@ -37,9 +37,30 @@ const due = sql`coalesce(shown_due(o.status, o.total, o.deposit, o.amount_due_se
 const isYetToCollect = sql`p.ended_at is null and p.state in ('made', 'sent', 'inTransit', 'atBranch')
   and o.status = any(${openStatuses}::text[]) and not o.is_returning
   and (o.status = any(${onItsWay}::text[]) or o.tracking_number <> '')`
+/** Lateral tables beside `parcels p` and `orders o`: what an order claims of its carrier, and other orders in the same parcel. */
+const claims = sql`
+  cross join lateral (
+    select coalesce(sum(amount), 0)::bigint as sum from order_payments op
+    where op.order_id = o.id and op.way = 'onDelivery'
+  ) booked
+  cross join lateral (
+    select count(*) as count, coalesce(bool_and(p.order_id < s.order_id), true) as are_after, coalesce(sum(
+      coalesce(shown_due(so.status, so.total, so.deposit, so.amount_due_set), 0) + coalesce((
+        select sum(amount) from order_payments op where op.order_id = so.id and op.way = 'onDelivery'), 0)), 0)::bigint as sum
+    from parcels s join orders so on so.id = s.order_id
+    where s.carrier = p.carrier and s.number = p.number and s.order_id <> p.order_id
+      and so.tracking_number <> '' and so.status <> 'cancelled'
+  ) others`
+/** The part of a parcel's sum that is of this order: each has its claim, the first of them what is more or less than all claims. */
+const ofOrder = (sum: RawBuilder<unknown>) => sql`case
+  when others.count = 0 or ${sum} is null then ${sum}
+  when others.are_after then greatest(0, ${sum} - others.sum)
+  else ${due} + booked.sum end`
+const collects = ofOrder(sql`p.collects`)
+const paidOut = ofOrder(sql`p.paid_out`)
 /** The carrier is yet to collect more than is owed, as part of it was paid online meanwhile; or less, as the order grew. */
-const isOverCollected = sql`${isYetToCollect} and p.collects > ${due}`
-const isUnderCollected = sql`${isYetToCollect} and p.collects < ${due} and (o.payment_type = 'onDelivery' or o.deposit > 0)`
+const isOverCollected = sql`${isYetToCollect} and ${collects} > ${due}`
+const isUnderCollected = sql`${isYetToCollect} and ${collects} < ${due} and (o.payment_type = 'onDelivery' or o.deposit > 0)`
 
 /** Parcels that somebody has to look after, each in one view; `silentSince` is when the ones without a word were last heard of. */
 const lookedAfter = (silentSince: Date) => sql`
@@ -107,8 +128,8 @@ export async function countMiscollected(
   group: 'tooMuch' | 'tooLittle',
 ): Promise<{ count: number; amount: Money; since: Date | null }> {
   const { rows } = await sql<{ count: number; amount: Money; since: Date | null }>`
-    select count(*)::int as count, coalesce(sum(abs(p.collects - ${due})), 0)::bigint as amount, min(paid.at) as since
-    from parcels p join orders o on o.id = p.order_id
+    select count(*)::int as count, coalesce(sum(abs(${collects} - ${due})), 0)::bigint as amount, min(paid.at) as since
+    from parcels p join orders o on o.id = p.order_id ${claims}
       cross join lateral (
         select max(created_at) as at from order_payments where order_id = o.id and amount > 0
       ) paid
@@ -162,8 +183,8 @@ export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow
     select m.order_id as "orderId", m.order_number as number, m.person, m.carrier, m."group", m.since as "handedOverAt",
       m.expected, m.paid_out as "paidOut", m.paid_out_on as "paidOutOn", m.due as lacking
     from (
-      select p.order_id, o.number as order_number, ${person} as person, p.carrier, p.since, p.paid_out, p.paid_out_on,
-        ${due}::bigint as due, coalesce(p.collects, case when p.paid_out is null then ${due} else o.total - o.deposit + booked.sum end)::bigint
+      select p.order_id, o.number as order_number, ${person} as person, p.carrier, p.since, (${paidOut})::bigint as paid_out, p.paid_out_on,
+        ${due}::bigint as due, coalesce(${collects}, case when p.paid_out is null then ${due} else o.total - o.deposit + booked.sum end)::bigint
           as expected,
         case
           when ${isOverCollected} then 'tooMuch'
@@ -172,14 +193,10 @@ export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow
           when p.paid_out is null and p.state in ('sent', 'inTransit', 'atBranch') and p.ended_at is null
             and o.payment_type = 'onDelivery' and ${due} > 0 then 'underWay'
           when p.paid_out is not null and (${due} > 0 or o.status in ('cancelled', 'refused')
-            or p.paid_out > coalesce(p.collects, booked.sum)) then 'differs'
+            or ${paidOut} > coalesce(${collects}, booked.sum)) then 'differs'
           when p.paid_out is not null and p.paid_out_on >= ${settledSince} then 'settled'
         end as "group"
-      from parcels p join orders o on o.id = p.order_id
-        cross join lateral (
-          select coalesce(sum(amount), 0)::bigint as sum from order_payments op
-          where op.order_id = o.id and op.way = 'onDelivery'
-        ) booked
+      from parcels p join orders o on o.id = p.order_id ${claims}
     ) m where m."group" is not null
     order by array_position(array['tooMuch', 'tooLittle', 'withCarrier', 'differs', 'settled'], m."group"), m.since, m.order_id`.execute(
     db,

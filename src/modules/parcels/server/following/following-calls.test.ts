@@ -175,6 +175,38 @@ it('[DEL-5] a parcel that is about to collect too much has no day of its hand-ov
   expect((await money()).rows).toMatchObject([{ orderId: over.id, group: 'tooMuch', handedOver: null }])
 })
 
+it('[DEL-5] two orders in one parcel share what it collects: only what both do not owe is too much', async () => {
+  const first = await send(['7'], {}, 2000)
+  const second = await buildOrder(shop, {
+    lines: [{ code: bag, price: 1_000_00 }],
+    status: 'sent',
+    paymentType: 'onDelivery',
+    trackingNumber: first.trackingNumber,
+  })
+  await turn()
+  await turn()
+  expect(await money()).toMatchObject({ rows: [], underWay: 2000 })
+  await shop.database.pool.query('update parcels set collects = 230000 where number = $1', [first.trackingNumber])
+  const { rows } = await money()
+  expect(rows.map(({ orderId, group, expected, lacking }) => [orderId, group, expected, lacking])).toEqual([
+    [first.id, 'tooMuch', 1300, 1000],
+  ])
+  await shop.database.pool.query('update parcels set collects = 200000 where number = $1', [first.trackingNumber])
+  nova.tracking.happen(first.trackingNumber, '10')
+  await turn()
+  await post('accept', { orderIds: [first.id, second.id] })
+  expect(await money()).toMatchObject({ underWay: 0, withCarrier: 2000 })
+  nova.tracking.happen(first.trackingNumber, '11')
+  await turn()
+  await turn()
+  const settled = await money()
+  expect(settled.rows.map(({ group, expected, paidOut }) => [group, expected, paidOut])).toEqual([
+    ['settled', 1000, 1000],
+    ['settled', 1000, 1000],
+  ])
+  expect(settled.paidThisWeek).toBe(2000)
+})
+
 it('[DEL-5] money is with the carrier from the hand-over until its word, and what differs is named by order', async () => {
   const held = await send(['10'])
   const settled = await send(['10'])

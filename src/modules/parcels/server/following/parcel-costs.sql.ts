@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { FollowedParcel } from '#modules/delivery/followed-parcel.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
 import type { Cost, CostTerm } from '../../costs.ts'
 
 export interface KnownCost extends Cost {
@@ -39,7 +39,7 @@ export async function overruleParcelCosts(tx: Tx, orderId: string, terms: readon
 /** Orders that go in the same parcel, by their ids. */
 export async function listSharers(
   tx: Tx,
-  { carrier, number }: Pick<FollowedParcel, 'carrier' | 'number'>,
+  { carrier, number }: { carrier: Carrier; number: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.order_id as id from parcels p join orders o on o.id = p.order_id

@@ -152,6 +152,31 @@ describe('making a parcel', () => {
     expect(await documentOf(id)).toMatchObject({ moneyOnDelivery: 70_000 })
   })
 
+  it('[DEL-3] a parcel of Meest is changed to the sum that is still owed, to none at all, and by a lost answer once', async () => {
+    const { id } = await order('meest')
+    await make(id)
+    await workOnParcels(shop, 'meest')
+    meest.failNext('lost')
+    await updateOrder(shop, { id, version: undefined, fields: { discount: 30_000 } }, olena)
+    await workOnParcels(shop, 'meest')
+    expect(meest.cabinet.documents()).toMatchObject([{ body: { COD: 700 } }])
+    await updateOrder(shop, { id, version: undefined, fields: { discount: 100_000 } }, olena)
+    await workOnParcels(shop, 'meest')
+    expect(meest.cabinet.documents()).toMatchObject([{ body: { COD: 0 } }])
+    expect(await documentOf(id)).toMatchObject({ moneyOnDelivery: 0 })
+  })
+
+  it('[DEL-3] a parcel that Meest has taken over keeps its sum', async () => {
+    const { id } = await order('meest')
+    await make(id)
+    await workOnParcels(shop, 'meest')
+    meest.cabinet.lock(meest.cabinet.documents()[0]!.number)
+    await updateOrder(shop, { id, version: undefined, fields: { discount: 30_000 } }, olena)
+    await workOnParcels(shop, 'meest')
+    expect(meest.cabinet.documents()).toMatchObject([{ body: { COD: 1000 } }])
+    expect(await documentOf(id)).toMatchObject({ moneyOnDelivery: 100_000 })
+  })
+
   it('[DEL-3] a shipment that Ukrposhta has taken over stays, and says so', async () => {
     const { id } = await order('ukrposhta')
     await make(id)

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { unspell } from '#platform/spelling.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
-import { spaced } from '../making/spaced.ts'
+import { spacedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { dayWords } from './days.ts'
 import { OrderCell, SumCell } from './parcel-cells.tsx'
 import { MoreRows, usePages } from './pages.tsx'
@@ -80,7 +80,7 @@ function Group({
               <td className={styles.wide}>{person}</td>
               <td className={styles.wide}>{words}</td>
               <td className={styles.wide} data-l={t('col.back')}>
-                {spaced(backNumber || trackingNumber, carrier)}
+                {spacedTrackingNumber(carrier, backNumber || trackingNumber)}
               </td>
               <td className={`${styles.wide} ${isHere ? styles.here : ''}`}>
                 {t(isHere ? 'cameOn' : 'leftOn', { day })}

@@ -5,7 +5,7 @@ import { carrierWords } from '#modules/delivery/carrier.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import { unspell } from '#platform/spelling.ts'
 import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
-import { spaced } from '../making/spaced.ts'
+import { spacedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { daysBetween } from './days.ts'
 import { MoreRows, usePages } from './pages.tsx'
 import { BuyerCell, OrderCell, SumCell } from './parcel-cells.tsx'
@@ -66,7 +66,7 @@ function StuckRow({ parcel }: { parcel: FollowedOnWire }) {
         {carrierWords.about[carrier][language]}
         <small>
           <a className="link" href={page} target="_blank" rel="noreferrer">
-            {spaced(parcel.trackingNumber, carrier)}
+            {spacedTrackingNumber(carrier, parcel.trackingNumber)}
           </a>
         </small>
       </td>

@@ -8,7 +8,7 @@ import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { papers, type Paper } from '../../paper.ts'
 import type { MadeParcel } from './made.ts'
 import { placeWords } from './parcel-place.tsx'
-import { spaced } from './spaced.ts'
+import { spacedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import { boxText } from './typed-parcel.ts'
@@ -71,7 +71,7 @@ function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: BranchView
         <p>{formatPhone(phone)}</p>
         <p className={made.place}>{branch ? placeWords(t, branch) : parcel.address}</p>
         {branch && <p>{branch.street}</p>}
-        <p className={made.ttn}>{spaced(document.trackingNumber, carrierOf(parcel))}</p>
+        <p className={made.ttn}>{spacedTrackingNumber(carrierOf(parcel), document.trackingNumber)}</p>
         <p className={made.foot}>
           <span>{t('label.size', { weight: kilogramsText(document.weight), box: boxText(document.size) })}</span>
           <b>

@@ -6,7 +6,7 @@ import type { ParcelView } from '../../contract.ts'
 import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { dayWords } from './day-words.ts'
 import { isMade, type MadeParcel } from './made.ts'
-import { spaced } from './spaced.ts'
+import { spacedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { Labels } from './labels.tsx'
 import { ParcelPlace } from './parcel-place.tsx'
 import { ParcelTabs } from './parcel-tabs.tsx'
@@ -118,7 +118,7 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
   const state = isOther ? 'other' : document.printed ? 'printed' : 'ready'
   return (
     <>
-      <td className={styles.number}>{spaced(document.trackingNumber, carrierOf(parcel))}</td>
+      <td className={styles.number}>{spacedTrackingNumber(carrierOf(parcel), document.trackingNumber)}</td>
       <td className={styles.n} data-l={t('col.onDelivery')}>
         {document.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : sumText(document.onDelivery)}
       </td>

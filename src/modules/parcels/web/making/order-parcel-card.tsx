@@ -13,7 +13,7 @@ import { dayWords } from './day-words.ts'
 import { isMade, type MadeParcel } from './made.ts'
 import { isOpen, parcelKeys, parcelQuery, priceQuery, useParcelsApi } from './parcels-api.ts'
 import { refusalWords } from './refusal-words.ts'
-import { spaced } from './spaced.ts'
+import { spacedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import { problemsNow, typedOf } from './typed-parcel.ts'
@@ -76,7 +76,7 @@ function Made({ parcel }: { parcel: MadeParcel }) {
   const cache = useQueryClient()
   const print = usePrint()
   const { document, orderId } = parcel
-  const number = spaced(document.trackingNumber, carrierOf(parcel))
+  const number = spacedTrackingNumber(carrierOf(parcel), document.trackingNumber)
   const remove = useMutation({
     mutationFn: () => api.remove(orderId),
     onSuccess: () => toast('success', t('card.deleted')),
