@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { sortedColumns as adverts, filters as advertFilters } from '#modules/advertising/web/adverts-search.ts'
-import * as customers from '#modules/customers/web/customers-search.ts'
+import { customerList } from '#modules/customers/customer.list.ts'
 import * as products from '#modules/goods/web/list/products-search.ts'
-import * as users from '#modules/identity/web/staff/users-search.ts'
+import { accountList } from '#modules/identity/account.list.ts'
 import { orderList } from '#modules/orders/order.list.ts'
 import * as outbox from '#modules/outbox/web/outbox-search.ts'
-import * as purchases from '#modules/purchasing/web/list/purchases-search.ts'
+import { purchaseList } from '#modules/purchasing/purchase.list.ts'
 import type { List } from '#platform/lists.ts'
 import { readTree } from './house/tree.ts'
 
@@ -45,7 +45,7 @@ const grids: Record<string, KnownGrid> = {
     unfiltered: { id: 'hidden; what one looks for is the day or the order' },
   },
   'src/modules/advertising/web/payments-grid.tsx': { sorted: adverts.payments, filtered: advertFilters.payments },
-  'src/modules/customers/web/customers-grid.tsx': namesOf(customers),
+  'src/modules/customers/web/customers-grid.tsx': ofList(customerList),
   'src/modules/goods/web/list/products-grid.tsx': {
     ...namesOf(products),
     unsorted: {
@@ -56,7 +56,7 @@ const grids: Record<string, KnownGrid> = {
     unfiltered: { picture: 'those without photos are a view' },
   },
   'src/modules/identity/web/staff/users-grid.tsx': {
-    ...namesOf(users),
+    ...ofList(accountList),
     unsorted: { role: 'the tabs above the list part them' },
     unfiltered: { role: 'the tabs above the list choose one' },
   },
@@ -73,7 +73,7 @@ const grids: Record<string, KnownGrid> = {
       failure: 'is put together of the company’s own words; those that failed have a tab',
     },
   },
-  'src/modules/purchasing/web/list/purchases-grid.tsx': namesOf(purchases),
+  'src/modules/purchasing/web/list/purchases-grid.tsx': ofList(purchaseList),
 }
 
 const { files } = readTree(fileURLToPath(new URL('..', import.meta.url)))

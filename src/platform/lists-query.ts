@@ -99,7 +99,7 @@ const schemas: Record<Way['kind'], (way: Way) => z.ZodMiniType> = {
   flag: () => queryFlag(),
   ids: () => commaList(id(), 2_000),
   range: ({ range = 'count' }) => rangeEnd(range),
-  own: ({ schema = () => text() }) => schema(),
+  own: () => text(),
 }
 
 /** Parts of texts with commas between; none where nothing stands between them. */
@@ -116,7 +116,7 @@ function partsOf() {
 function filterQuery(of: List): Shape {
   const parameters = filtersOf(of).flatMap(([, { wire, by }]) => {
     const names = by.kind === 'range' ? [`${wire}From`, `${wire}To`] : [wire]
-    return names.map((name) => [name, z.optional(schemas[by.kind](by))])
+    return names.map((name) => [name, z.optional(by.schema?.() ?? schemas[by.kind](by))])
   })
   return Object.fromEntries(parameters) as Shape
 }

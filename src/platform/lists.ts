@@ -202,6 +202,14 @@ export function sortsOf({ columns, sorts }: List): Record<string, Told> {
   return { ...Object.fromEntries(sorted), ...sorts }
 }
 
+/** The words of a filter that a role may ask for. */
+export function wordsFor<Word extends string>(
+  { seesWord }: { seesWord: Readonly<Record<Word, readonly Role[]>> },
+  role: Role,
+): Word[] {
+  return (Object.keys(seesWord) as Word[]).filter((word) => seesWord[word].includes(role))
+}
+
 /** The query of a call for a page of a list. */
 export function requestToWire<L extends List>(of: L, request: ListRequest<L>): Record<string, string> {
   const { limit, offset, sort, ...filter } = request as ListRequest<List> & Readonly<Record<string, unknown>>

@@ -1,106 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
-import { spellingOf } from '#platform/field-lists.ts'
 import type { OnWire } from '#platform/fields.ts'
-import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
-import {
-  commaList,
-  historyEntry,
-  id,
-  keptPhone,
-  listPart,
-  mostIdsInAddress,
-  phone,
-  said,
-  sortList,
-  multilineText,
-  text,
-} from '#platform/wire.ts'
+import { listQuery } from '#platform/lists-query.ts'
+import { requestToWire, type ListRequest } from '#platform/lists.ts'
+import { historyEntry, id, keptPhone, multilineText, phone } from '#platform/wire.ts'
 import { customer, customerDetails } from './customer.fields.ts'
-import {
-  customerRanges,
-  type Customer,
-  type CustomerDetails,
-  type CustomerNotes,
-  type CustomerRanges,
-} from './customer.ts'
-
-const {
-  lastOrderedAt,
-  firstOrderedAt,
-  orders,
-  spend,
-  refusals,
-  lastName,
-  email,
-  note,
-  phone: phoneField,
-} = customer.fields
-/** Columns of the list of customers, and how the wire spells them. */
-const sortableCustomers = spellingOf({
-  lastOrderedAt,
-  firstOrderedAt,
-  orders,
-  spend,
-  refusals,
-  lastName,
-  email,
-  note,
-  phone: phoneField,
-})
-export type CustomerColumn = keyof typeof sortableCustomers
-export interface CustomerSort {
-  column: CustomerColumn
-  isDescending: boolean
-}
-
-const rangeSpelling = {
-  orders: 'orders',
-  spend: spend.wire,
-  refusals: 'refusals',
-  firstOrderedAt: firstOrderedAt.wire,
-  lastOrderedAt: lastOrderedAt.wire,
-} as const
+import { customerList } from './customer.list.ts'
+import type { Customer, CustomerDetails, CustomerNotes } from './customer.ts'
 
 const many = z.union([z.array(customer.output('admin')), z.array(customer.output('manager'))])
 const oneInFull = z.union([customerDetails.output('admin'), customerDetails.output('manager')])
-
-/** Of an order, whatever it is; what would end it in a list stands encoded. */
-const listedPhone = z.pipe(
-  z.pipe(
-    text(120),
-    z.transform((listed) => listed.replaceAll(/%(?:25|2C)/gi, decodeURIComponent)),
-  ),
-  keptPhone(),
-)
-
-const phones = commaList(listedPhone, 40 * mostIdsInAddress, 'outOfRange').check(z.maxLength(mostIdsInAddress))
-
-/** The filters and the order of a list of customers. */
-export const customerFilters = {
-  phoneNumbers: z.optional(phones),
-  search: z.optional(text()),
-  lastName: z.optional(text()),
-  phone: z.optional(text()),
-  email: z.optional(text()),
-  description: z.optional(text()),
-  ...rangeQuery(customerRanges, rangeSpelling),
-  sort: z.optional(sortList(sortableCustomers)),
-}
-type Filters = Omit<z.infer<z.ZodMiniObject<typeof customerFilters>>, 'sort'>
-export const latestFirst: CustomerSort[] = [{ column: 'lastOrderedAt', isDescending: true }]
-
-export function filterOf({ phoneNumbers, search, ...wire }: Filters) {
-  return {
-    phones: phoneNumbers,
-    search,
-    name: wire.lastName,
-    partOfPhone: wire.phone,
-    email: wire.email,
-    note: wire.description,
-    ranges: readRanges<CustomerRanges>(rangeSpelling, wire),
-  }
-}
 
 /** Of what a list of customers is refused for. */
 export const filterSpelling = { spell: (path: string) => customer.spell(path).replace(/^phones\b/, 'phoneNumbers') }
@@ -112,18 +21,10 @@ export const getCustomers = endpoint({
   access: workers,
   summary:
     'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail of any of the orders, `lastName`, `phone`, `email` and `description` of what the list shows; `…From` and `…To` are the least and the most; `phoneNumbers` are of whom, by any of their numbers; a comma of one is `%2C` there, a percent sign `%25`.',
-  query: z.pipe(
-    z.strictObject({
-      phoneNumber: z.optional(keptPhone()),
-      ...customerFilters,
-      ...listPart(),
-    }),
-    z.transform(({ phoneNumber, sort = latestFirst, limit, offset, ...wire }) => ({
-      phone: phoneNumber,
-      filter: filterOf(wire),
-      page: { limit, offset, sort },
-    })),
-  ),
+  query: listQuery(customerList, { phoneNumber: z.optional(keptPhone()) }, ({ phoneNumber }, asked) => ({
+    phone: phoneNumber,
+    ...asked,
+  })),
   output: z.union([many, oneInFull]),
 })
 
@@ -233,44 +134,10 @@ export function customerDetailsFromWire(wire: OneOfMany | OneInFull): CustomerDe
   return customerDetails.fromWire(wire)
 }
 
-/** One page of the customers, in our words. */
-export interface CustomersRequest {
-  limit: number
-  offset: number
-  sort?: CustomerSort | readonly CustomerSort[] | undefined
-  /** Of whom, by any of their numbers. */
-  phones?: readonly string[]
-  search?: string
-  name?: string
-  phone?: string
-  email?: string
-  note?: string
-  ranges?: RangeTexts<CustomerRanges>
-}
+export type CustomersRequest = ListRequest<typeof customerList>
 
-export function customersRequestToWire(request: CustomersRequest) {
-  const { limit, offset, sort, phones: of, search, ranges, ...parts } = request
-  const query = {
-    limit: String(limit),
-    offset: String(offset),
-    sort: [sort ?? []]
-      .flat()
-      .map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortableCustomers[column]}`)
-      .join(','),
-    phoneNumbers: of?.map(phoneInList).join(','),
-    search,
-    lastName: parts.name,
-    phone: parts.phone,
-    email: parts.email,
-    description: parts.note,
-    ...rangesToWire<CustomerRanges>(rangeSpelling, ranges),
-  }
-  return said(query)
-}
-
-/** Of a list of them that commas part. */
-export function phoneInList(one: string): string {
-  return one.replaceAll(/[%,]/g, encodeURIComponent)
+export function customersRequestToWire(request: CustomersRequest): Record<string, string> {
+  return requestToWire(customerList, request)
 }
 
 export function lookUpToWire(of: string, exceptOrderId?: string): Record<string, string> {

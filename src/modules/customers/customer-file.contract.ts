@@ -1,17 +1,10 @@
-import * as z from 'zod/mini'
 import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
-import { sheetType, tableFormats } from '#platform/table-file.ts'
+import { fileQuery } from '#platform/lists-query.ts'
+import { sheetType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
-import {
-  customerFilters,
-  customersRequestToWire,
-  customerToWire,
-  filterOf,
-  filterSpelling,
-  latestFirst,
-  type CustomersRequest,
-} from './contract.ts'
+import { customersRequestToWire, customerToWire, filterSpelling, type CustomersRequest } from './contract.ts'
 import { customer } from './customer.fields.ts'
+import { customerList } from './customer.list.ts'
 import type { Customer } from './customer.ts'
 
 export const csvType = 'text/csv'
@@ -23,27 +16,14 @@ export const exportCustomers = endpoint({
   access: workers,
   summary:
     'Customers as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a person, filtered and sorted as in the list (FORM-3).',
-  query: z.pipe(
-    z.strictObject({
-      ...customerFilters,
-      delimiter: z.optional(z.enum([';', ','])),
-      format: z.optional(z.enum(tableFormats)),
-    }),
-    z.transform(({ sort = latestFirst, delimiter = ';', format = 'csv', ...filters }) => ({
-      sort,
-      delimiter,
-      format,
-      filter: filterOf(filters),
-    })),
-  ),
+  query: fileQuery(customerList, ['delimiter', 'format']),
   output: file(),
   answersFile: [csvType, sheetType],
 })
 
 /** The query of `exportCustomers`: the list's without its page. */
-export function exportToWire(request: CustomersRequest): Record<string, string> {
-  const { limit: _, offset: __, ...query } = customersRequestToWire(request)
-  return query
+export function exportToWire({ limit: _, offset: __, ...request }: CustomersRequest): Record<string, string> {
+  return customersRequestToWire(request)
 }
 
 /** The file of a reader: under the wire's words, phones in one cell. */

@@ -10,13 +10,3 @@ export type CustomerDetails = Seen<typeof customerDetails.fields>
 export type CustomerNotes = Written<typeof customer.fields>
 export type GivenNotes = Given<typeof customer.fields> & { version?: number | undefined }
 export const noteNames = namesWritten(customer.fields)
-
-/** The columns that the list filters by from – to. */
-export const customerRanges = {
-  orders: 'count',
-  spend: 'money',
-  refusals: 'count',
-  firstOrderedAt: 'instant',
-  lastOrderedAt: 'instant',
-} as const
-export type CustomerRanges = typeof customerRanges

@@ -11,7 +11,3 @@ export interface AccountView {
   sessions: number
   version: number
 }
-
-/** The filters of the list by from – to. */
-export const accountRanges = { createdAt: 'instant', lastSeenAt: 'instant', sessions: 'count' } as const
-export type AccountRanges = typeof accountRanges

@@ -1,9 +1,9 @@
 import { roleIds, roleOf, type Role, type WireOf } from '#platform/endpoint.ts'
-import { rangesToWire, type RangeTexts } from '#platform/ranges.ts'
+import { requestToWire, type ListRequest } from '#platform/lists.ts'
 import type { FieldValue } from '#platform/wire.ts'
 import { userFromWire } from './account-view.contract.ts'
-import type { AccountRanges } from './account-view.ts'
-import { rangeSpelling, sortable, type getUserHistory, type SortColumn, type WireAccount } from './staff.contract.ts'
+import { accountList } from './account.list.ts'
+import type { getUserHistory, WireAccount } from './staff.contract.ts'
 import type { User } from './user.ts'
 
 /** An account as the staff's screens show it. */
@@ -27,30 +27,10 @@ export function accountFromWire(wire: WireAccount): AccountRow {
   }
 }
 
-export interface AccountsRequest {
-  limit: number
-  offset: number
-  sort?: { column: SortColumn; isDescending: boolean }
-  role?: Role
-  firstName?: string
-  lastName?: string
-  phone?: string
-  email?: string
-  ranges?: RangeTexts<AccountRanges>
-}
+export type AccountsRequest = ListRequest<typeof accountList>
 
-export function accountsRequestToWire({ limit, offset, sort, role, ranges, ...parts }: AccountsRequest) {
-  return {
-    limit: String(limit),
-    offset: String(offset),
-    sort: sort && `${sort.isDescending ? '-' : ''}${sortable[sort.column]}`,
-    RoleId: role && roleIds[role],
-    FirstName: parts.firstName,
-    LastName: parts.lastName,
-    PhoneNumber: parts.phone,
-    Email: parts.email,
-    ...rangesToWire<AccountRanges>(rangeSpelling, ranges),
-  }
+export function accountsRequestToWire(request: AccountsRequest): Record<string, string> {
+  return requestToWire(accountList, request)
 }
 
 export function roleChangeToWire({ id, version }: Pick<AccountRow, 'id' | 'version'>, role: Role) {

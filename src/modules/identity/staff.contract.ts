@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, roleIds, roleOf, type Role } from '#platform/endpoint.ts'
-import { rangeQuery, readRanges } from '#platform/ranges.ts'
-import {
-  answeredInstant,
-  commaList,
-  historyEntry,
-  id,
-  ignored,
-  instantToWire,
-  listPart,
-  longestCursor,
-  sortBy,
-  text,
-  type ChangedValues,
-} from '#platform/wire.ts'
+import { endpoint, roleIds, type Role } from '#platform/endpoint.ts'
+import { listQuery } from '#platform/lists-query.ts'
+import { answeredInstant, historyEntry, id, ignored, instantToWire, type ChangedValues } from '#platform/wire.ts'
 import { userToWire, wireUser } from './contract.ts'
-import { accountRanges, type AccountRanges, type AccountView } from './account-view.ts'
+import type { AccountView } from './account-view.ts'
+import { accountList, role } from './account.list.ts'
 
 const fieldSpelling = {
   id: 'Id',
@@ -48,66 +37,12 @@ export function accountToWire({ user, ...account }: AccountView): WireAccount {
   }
 }
 
-/** Columns the list may be sorted by, and how the wire spells them. */
-export const sortable = {
-  createdAt: 'dateCreated',
-  firstName: 'FirstName',
-  lastName: 'LastName',
-  phone: 'PhoneNumber',
-  email: 'Email',
-  lastSeenAt: 'dateLastSeen',
-  sessions: 'sessionsCount',
-} as const
-export type SortColumn = keyof typeof sortable
-const { createdAt, lastSeenAt, sessions } = sortable
-export const rangeSpelling = { createdAt, lastSeenAt, sessions }
-const newestFirst: { column: SortColumn; isDescending: boolean } = { column: 'createdAt', isDescending: true }
-
-/** A role by its id, without regard to case (S6); an unknown id is refused. */
-function role() {
-  return z.pipe(
-    z.string().check(
-      z.refine((given) => (Object.values(roleIds) as string[]).includes(given.toLowerCase()), {
-        error: 'unknownValue',
-      }),
-    ),
-    z.transform((given): Role => roleOf(given)),
-  )
-}
-
 export const getUsers = endpoint({
   method: 'GET',
   path: '/crm/users/get',
   access: ['admin'],
   summary: 'All accounts, newest first; or one by `id`. `search` matches parts of a name, a phone or an e-mail.',
-  query: z.pipe(
-    z.strictObject({
-      id: z.optional(id()),
-      ...listPart(),
-      cursor: z.optional(text(longestCursor)),
-      sort: z.optional(sortBy(sortable)),
-      search: z.optional(text()),
-      RoleId: z.optional(commaList(role())),
-      FirstName: z.optional(text()),
-      LastName: z.optional(text()),
-      PhoneNumber: z.optional(text()),
-      Email: z.optional(text()),
-      ...rangeQuery(accountRanges, rangeSpelling),
-    }),
-    z.transform((query) => ({
-      id: query.id,
-      page: { limit: query.limit, offset: query.offset, cursor: query.cursor, sort: query.sort ?? newestFirst },
-      filter: {
-        search: query.search,
-        roles: query.RoleId,
-        firstName: query.FirstName,
-        lastName: query.LastName,
-        phone: query.PhoneNumber,
-        email: query.Email,
-        ranges: readRanges<AccountRanges>(rangeSpelling, query),
-      },
-    })),
-  ),
+  query: listQuery(accountList, { id: z.optional(id()) }, (given, asked) => ({ ...given, ...asked })),
   output: z.union([z.array(wireAccount), wireAccount]),
 })
 

@@ -10,7 +10,6 @@ export {
   purchasesRequestToWire,
   viewCountsFromWire,
   type PurchasesRequest,
-  type PurchaseSortColumn,
 } from './purchase-list.contract.ts'
 export { billProblems, landedCosts }
 

@@ -32,18 +32,6 @@ export function copiedFrom(
   return { price, foreignPrice, agentFee, freight }
 }
 
-/** Fields that the list filters by from – to. */
-export const purchaseRanges = {
-  orderedOn: 'day',
-  bill: 'money',
-  paid: 'money',
-  receivedCost: 'money',
-  paidBack: 'money',
-  onHand: 'count',
-  updatedAt: 'instant',
-} as const
-export type PurchaseRanges = typeof purchaseRanges
-
 /** The colour of its lot: the one that a line names; empty where it names none or several. */
 export function colourOf({ colours }: { colours: readonly { name: string }[] }): string {
   return colours.length === 1 ? (colours[0]?.name ?? '') : ''

@@ -2,42 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { actorColumns } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Ranges } from '#platform/ranges.ts'
+import type { Asked, SortOf } from '#platform/lists.ts'
+import type { Range } from '#platform/ranges.ts'
 import { columnsOf } from '#platform/server/database/field-columns.ts'
 import { hasPart, holds, phonePart, searchWords, wordsOf } from '#platform/server/database/part-search.ts'
-import { withinRanges } from '#platform/server/within.ts'
+import { listStatements } from '#platform/server/lists/list.sql.ts'
+import { within, withinDays } from '#platform/server/within.ts'
 import { searched } from '#modules/orders/server/index.ts'
-import type { CustomerColumn } from '../contract.ts'
 import { customer, customerOrder } from '../customer.fields.ts'
-import {
-  customerRanges,
-  type Customer,
-  type CustomerNotes,
-  type CustomerOrder,
-  type CustomerRanges,
-} from '../customer.ts'
+import { customerList } from '../customer.list.ts'
+import type { Customer, CustomerNotes, CustomerOrder } from '../customer.ts'
 
-export interface CustomerFilter {
-  /** Part of a name, a phone or an e-mail, of any of their orders. */
-  search?: string | undefined
-  /** Part of the name, or of the e-mail, that the newest order has. */
-  name?: string | undefined
-  email?: string | undefined
-  /** Part of any of their phones. */
-  partOfPhone?: string | undefined
-  note?: string | undefined
-  ranges?: Ranges<CustomerRanges> | undefined
-  /** Of whom, by any of their phones. */
-  phones?: readonly string[] | undefined
+export interface CustomerFilter extends Asked<typeof customerList> {
   /** One person, by the phone they are known by. */
-  phone?: string | undefined
+  person?: string | undefined
   exceptOrderId?: string | undefined
 }
 
 export interface CustomerPage {
   limit?: number | undefined
   offset?: number | undefined
-  sort: readonly { column: CustomerColumn; isDescending: boolean }[]
+  sort: readonly SortOf<typeof customerList>[]
 }
 
 /** `version` is of the note, `total` of how many there are in all. */
@@ -47,20 +32,8 @@ const noteColumns = columnsOf('customer_notes', customer)
 /** All but the total, which the table of fields takes for computed. */
 const orderColumns = columnsOf('orders', customerOrder)
 
-const columns: Record<CustomerColumn, RawBuilder<unknown>> = {
-  lastOrderedAt: sql`"lastOrderedAt"`,
-  firstOrderedAt: sql`"firstOrderedAt"`,
-  orders: sql`orders`,
-  spend: sql`spend`,
-  refusals: sql`refusals`,
-  phone: sql`people.phone`,
-  lastName: sql`concat_ws(' ', newest."lastName", newest."firstName") collate "uk-UA-x-icu"`,
-  email: sql`newest.email`,
-  note: sql`coalesce(n.note, '') collate "uk-UA-x-icu"`,
-}
-
 /** Columns that the query reads of each customer instead of adding up: only for whoever sorts by them. */
-const readOfEach: ReadonlySet<CustomerColumn> = new Set(['lastName', 'email', 'note'])
+const readOfEach: ReadonlySet<string> = new Set(['name', 'email', 'note'])
 
 /**
  * People added up from their orders: the index alone is read for all but those of the page. Each row says how many there
@@ -71,10 +44,7 @@ export async function listCustomerRows(
   filter: CustomerFilter,
   { limit, offset, sort }: CustomerPage,
 ): Promise<ListedCustomer[]> {
-  // who has ordered nothing yet stands last
-  const order = sort.map(
-    ({ column, isDescending }) => sql`${columns[column]} ${isDescending ? sql`desc nulls last` : sql`asc`}`,
-  )
+  const order = statements.order(sort, { place: 'newest' })
   const isReadOfEach = sort.some(({ column }) => readOfEach.has(column))
   const { rows } = await sql<ListedCustomer>`
     with people as (${people(filter)}),
@@ -114,13 +84,8 @@ function isOfNewest({ name, email }: CustomerFilter): boolean {
 }
 
 /** Looked at of those alone who are found by any of their orders. */
-function newestIs({ name, email }: CustomerFilter): RawBuilder<unknown> {
-  const all = [
-    sql`true`,
-    ...wordsOf(name).map((word) => hasPart(sql`concat_ws(' ', newest."lastName", newest."firstName")`, word)),
-    ...wordsOf(email).map((word) => hasPart(sql`newest.email`, word)),
-  ]
-  return sql.join(all, sql` and `)
+function newestIs(filter: CustomerFilter): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...statements.conditions(filter, { place: 'newest' })], sql` and `)
 }
 
 export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
@@ -146,39 +111,31 @@ function people(filter: CustomerFilter): RawBuilder<unknown> {
 
 const knownWords = sql`(k.phone || ' ' || k.email || ' ' || k.first_name || ' ' || k.last_name)`
 
+const ofTheirs = sql`(select m.phone from customer_merges m where m.main_phone = k.phone)`
+
 /** Whom a table brought, and who has ordered from none of their phones. */
 function withoutOrders(filter: CustomerFilter): RawBuilder<unknown> {
-  const { search, name, email, partOfPhone, note, ranges, phones, phone, exceptOrderId } = filter
-  const nothing = {
-    orders: sql`0`,
-    spend: sql`0::bigint`,
-    refusals: sql`0`,
-    firstOrderedAt: sql`null::timestamptz`,
-    lastOrderedAt: sql`null::timestamptz`,
-  }
-  const ofTheirs = sql`(select m.phone from customer_merges m where m.main_phone = k.phone)`
+  const { person, exceptOrderId } = filter
   const all = [
     sql`not exists (select from customer_merges m where m.phone = k.phone)`,
     sql`not exists (select from orders o where (o.phone = k.phone or o.phone in ${ofTheirs})
       ${exceptOrderId ? sql`and o.id <> ${exceptOrderId}` : sql``})`,
-    ...withinRanges(customerRanges, ranges, nothing),
-    ...searchWords(search).map((word) => sql`(${holds(knownWords, word)} or ${hasOther(ofTheirs, word)})`),
-    ...[...wordsOf(name), ...wordsOf(email)].map((part) => hasPart(knownWords, part)),
+    ...statements.conditions(filter, { place: 'known' }),
   ]
-  if (partOfPhone) {
-    const part = phonePart(partOfPhone)
-    all.push(sql`(${hasPart(sql`k.phone`, part)} or ${hasOther(ofTheirs, part)})`)
-  }
-  if (note?.trim()) all.push(sql`k.phone in (select n.phone from customer_notes n where ${hasPart(sql`n.note`, note)})`)
-  if (phones)
-    all.push(sql`(k.phone = any(${phones}::text[]) or exists (
-      select from ${ofTheirs} m where m.phone = any(${phones}::text[])))`)
-  if (phone !== undefined) all.push(sql`k.phone = ${phone}`)
+  if (person !== undefined) all.push(sql`k.phone = ${person}`)
   return sql`
     select k.phone, ${nothing.orders} as orders, ${nothing.spend} as spend, ${nothing.refusals} as refusals,
       ${nothing.firstOrderedAt} as "firstOrderedAt", ${nothing.lastOrderedAt} as "lastOrderedAt"
     from known_customers k
     where ${sql.join(all, sql` and `)}`
+}
+
+const nothing = {
+  orders: sql`0`,
+  spend: sql`0::bigint`,
+  refusals: sql`0`,
+  firstOrderedAt: sql`null::timestamptz`,
+  lastOrderedAt: sql`null::timestamptz`,
 }
 
 function hasOther(theirs: RawBuilder<unknown>, part: string): RawBuilder<unknown> {
@@ -197,32 +154,111 @@ const sums = {
   lastOrderedAt: sql`max(o.created_at)`,
 }
 
+/** Where a condition stands: on orders of a person, on their sums, on their newest order, or on whoever has no order. */
+type Asking = { place: 'sums' | 'newest' | 'known' } | { place: 'orders'; person: RawBuilder<unknown> }
+
+interface Places<Given> {
+  orders?: (given: Given, person: RawBuilder<unknown>) => RawBuilder<unknown>[]
+  sums?: (given: Given) => RawBuilder<unknown>[]
+  newest?: (given: Given) => RawBuilder<unknown>[]
+  /** Table `known_customers k`. */
+  known: (given: Given) => RawBuilder<unknown>[]
+}
+
+function at<Given>(places: Places<Given>) {
+  return (given: Given, asking: Asking): RawBuilder<unknown>[] =>
+    (asking.place === 'orders' ? places.orders?.(given, asking.person) : places[asking.place]?.(given)) ?? []
+}
+
+function ofSum(name: keyof typeof sums, holds: typeof within) {
+  return at<Range>({ sums: (range) => [holds(sums[name], range)], known: (range) => [holds(nothing[name], range)] })
+}
+
+/** An order of theirs holds each of the words, and the newest one holds them in one of its columns. */
+function ofNewest(column: RawBuilder<unknown>) {
+  return at<string>({
+    orders: (typed, person) => wordsOf(typed).map((word) => hasOrder(person, hasPart(searched, word))),
+    newest: (typed) => wordsOf(typed).map((word) => hasPart(column, word)),
+    known: (typed) => wordsOf(typed).map((word) => hasPart(knownWords, word)),
+  })
+}
+
+const newestName = sql`concat_ws(' ', newest."lastName", newest."firstName")`
+// who has ordered nothing yet stands last
+const text = (value: RawBuilder<unknown>) => ({ value, type: 'text', isLast: true }) as const
+const count = (value: RawBuilder<unknown>) => ({ value, type: 'int', isLast: true }) as const
+const instant = (value: RawBuilder<unknown>) => ({ value, type: 'timestamptz', isLast: true }) as const
+
+const statements = listStatements<typeof customerList, Asking>(customerList, 'people', {
+  values: {
+    name: text(sql`${newestName} collate "uk-UA-x-icu"`),
+    phone: text(sql`people.phone`),
+    orders: count(sql`orders`),
+    spend: { value: sql`spend`, type: 'bigint' },
+    refusals: count(sql`refusals`),
+    lastOrderedAt: instant(sql`"lastOrderedAt"`),
+    firstOrderedAt: instant(sql`"firstOrderedAt"`),
+    email: text(sql`newest.email`),
+    note: text(sql`coalesce(n.note, '') collate "uk-UA-x-icu"`),
+  },
+  filters: {
+    name: ofNewest(newestName),
+    email: ofNewest(sql`newest.email`),
+    phone(typed, asking) {
+      const part = phonePart(typed)
+      return at<string>({
+        orders: (_, person) => [hasOrder(person, sql`${hasPart(searched, part)} and ${hasPart(sql`o.phone`, part)}`)],
+        known: () => [sql`(${hasPart(sql`k.phone`, part)} or ${hasOther(ofTheirs, part)})`],
+      })(typed, asking)
+    },
+    note: at({
+      orders: (typed, person) => [isNoted(person, typed)],
+      known: (typed) => [isNoted(sql`k.phone`, typed)],
+    }),
+    find: at({
+      orders: (typed, person) => searchWords(typed).map((word) => hasOrder(person, holds(searched, word))),
+      known: (typed) =>
+        searchWords(typed).map((word) => sql`(${holds(knownWords, word)} or ${hasOther(ofTheirs, word)})`),
+    }),
+    phones: at({
+      orders: (phones, person) => [
+        sql`${person} in (
+          select coalesce(s.main_phone, given.phone) from unnest(${phones}::text[]) given (phone)
+          left join customer_merges s on s.phone = given.phone)`,
+      ],
+      known: (phones) => [
+        sql`(k.phone = any(${phones}::text[]) or exists (
+          select from ${ofTheirs} m where m.phone = any(${phones}::text[])))`,
+      ],
+    }),
+    orders: ofSum('orders', within),
+    spend: ofSum('spend', within),
+    refusals: ofSum('refusals', within),
+    firstOrderedAt: ofSum('firstOrderedAt', withinDays),
+    lastOrderedAt: ofSum('lastOrderedAt', withinDays),
+  },
+})
+
+function isNoted(person: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
+  return sql`${person} in (select n.phone from customer_notes n where ${hasPart(sql`n.note`, typed)})`
+}
+
+function hasOrder(person: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${person} in (
+      select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
+      where ${condition})`
+}
+
 function added(
   person: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  { search, name, email, partOfPhone, note, ranges, phones, phone, exceptOrderId }: CustomerFilter,
+  filter: CustomerFilter,
 ): RawBuilder<unknown> {
-  const all = [where]
-  const having = [sql`true`, ...withinRanges(customerRanges, ranges, sums)]
-  const hasOrder = (condition: RawBuilder<unknown>) =>
-    all.push(sql`${person} in (
-      select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
-      where ${condition})`)
-  for (const word of searchWords(search)) hasOrder(holds(searched, word))
-  for (const part of [...wordsOf(name), ...wordsOf(email)]) hasOrder(hasPart(searched, part))
-  if (partOfPhone) {
-    const part = phonePart(partOfPhone)
-    hasOrder(sql`${hasPart(searched, part)} and ${hasPart(sql`o.phone`, part)}`)
-  }
-  if (note?.trim())
-    all.push(sql`${person} in (select n.phone from customer_notes n where ${hasPart(sql`n.note`, note)})`)
-  if (phones)
-    all.push(sql`${person} in (
-      select coalesce(s.main_phone, given.phone) from unnest(${phones}::text[]) given (phone)
-      left join customer_merges s on s.phone = given.phone)`)
-  if (phone !== undefined) all.push(sql`${person} = ${phone}`)
-  if (exceptOrderId) all.push(sql`o.id <> ${exceptOrderId}`)
+  const all = [where, ...statements.conditions(filter, { place: 'orders', person })]
+  if (filter.person !== undefined) all.push(sql`${person} = ${filter.person}`)
+  if (filter.exceptOrderId) all.push(sql`o.id <> ${filter.exceptOrderId}`)
+  const having = [sql`true`, ...statements.conditions(filter, { place: 'sums' })]
   return sql`
     select ${person} as phone, ${sums.orders} as orders, ${sums.spend} as spend, ${sums.refusals} as refusals,
       ${sums.firstOrderedAt} as "firstOrderedAt", ${sums.lastOrderedAt} as "lastOrderedAt"

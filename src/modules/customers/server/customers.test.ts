@@ -235,17 +235,17 @@ describe('GET /crm/customers/get', () => {
     for (let n = 0; n < 6; n++) await order(refuser, 'refused', { lastName: n === 0 ? 'Відмовська' : 'Інша' })
     await order(old)
     expect((await list()).phones.slice(0, 3)).toEqual([old, refuser, many])
-    expect(await list({ ranges: { orders: '6…' }, sort: [{ column: 'spend', isDescending: true }] })).toEqual({
+    expect(await list({ orders: '6…', sort: [{ column: 'spend', isDescending: true }] })).toEqual({
       phones: [many, refuser],
       total: 2,
     })
-    expect(await list({ ranges: { refusals: '6…' } })).toEqual({ phones: [refuser], total: 1 })
-    expect(await list({ search: 'відмовськ' })).toEqual({ phones: [refuser], total: 1 })
-    expect(await list({ search: many.slice(-9) })).toEqual({ phones: [many], total: 1 })
+    expect(await list({ refusals: '6…' })).toEqual({ phones: [refuser], total: 1 })
+    expect(await list({ find: 'відмовськ' })).toEqual({ phones: [refuser], total: 1 })
+    expect(await list({ find: many.slice(-9) })).toEqual({ phones: [many], total: 1 })
     expect((await list({ phones: [old, refuser] })).phones).toEqual([old, refuser])
     await merge(old, refuser)
     // by any of their phones, and not by a stranger's
-    expect(await list({ phones: [old, newPhone()], ranges: { refusals: '1…' } })).toEqual({
+    expect(await list({ phones: [old, newPhone()], refusals: '1…' })).toEqual({
       phones: [refuser],
       total: 1,
     })
@@ -290,8 +290,7 @@ describe('[WIRE-9] [FORM-3] customers by their columns', () => {
     const made = [await order(phone, 'completed'), await order(phone, 'refused')]
     await shop.database.pool.query("update orders set created_at = '2020-01-31 23:30+02' where id = $1", [made[0]?.id])
     await shop.database.pool.query("update orders set created_at = '2020-02-01 00:30+02' where id = $1", [made[1]?.id])
-    const day = (ranges: contract.CustomersRequest['ranges']) =>
-      list({ ranges: { firstOrderedAt: '…2020-12-31', ...ranges } })
+    const day = (ranges: contract.CustomersRequest) => list({ firstOrderedAt: '…2020-12-31', ...ranges })
     const nobody = { phones: [], total: 0 }
     const found = { phones: [phone], total: 1 }
     expect(await day({ firstOrderedAt: '2020-01-31…2020-01-31' })).toEqual(found)

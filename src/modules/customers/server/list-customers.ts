@@ -40,7 +40,7 @@ export async function findCustomer(
   const main = await findMainPhone(db, phone)
   const [customer] = await listCustomerRows(
     db,
-    { phone: main, exceptOrderId },
+    { person: main, exceptOrderId },
     { sort: [{ column: 'phone', isDescending: false }] },
   )
   if (!customer) return undefined

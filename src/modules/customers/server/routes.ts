@@ -2,16 +2,17 @@ import { workerOf } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
+import { refuseHidden } from '#platform/server/lists/refuse-hidden.ts'
 import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
 import { customer, customerDetails } from '../customer.fields.ts'
+import { customerList } from '../customer.list.ts'
 import type { CustomerDetails } from '../customer.ts'
 import { exportCustomers as exportEndpoint } from '../customer-file.contract.ts'
 import { exportCustomers } from './export-customers.ts'
 import { mergeCustomers, noteCustomer, undoMerge, unmergeCustomer } from './change-customers.ts'
 import { customerOf, findCustomer, listCustomers } from './list-customers.ts'
-import { refuseHidden } from './refuse-hidden.ts'
 
 const toWire = ({ role }: Caller, details: CustomerDetails) => contract.customerDetailsToWire(details, workerOf(role))
 
@@ -19,14 +20,14 @@ export const customerRoutes = {
   get: route(contract.getCustomers, async (shop, { query }, { caller, headers }) => {
     const reader = workerOf(caller.role)
     if (query.phone !== undefined) return toWire(caller, await customerOf(shop.database.db, query.phone))
-    refuseHidden(reader, { sort: query.page.sort, filter: query.filter })
+    refuseHidden(customerList, reader, { ...query.page, ...query })
     const { customers, total } = await listCustomers(shop, query.filter, query.page)
     headers.set('X-Total-Count', String(total))
     return customers.map((each) => contract.customerToWire(each, reader))
   }),
   export: route(exportEndpoint, async (shop, { query }, { caller, language }) => {
     const reader = workerOf(caller.role)
-    refuseHidden(reader, query)
+    refuseHidden(customerList, reader, query)
     return exportCustomers(shop, query, { reader, language })
   }),
   lookUp: route(contract.lookUpCustomer, async (shop, { query }, { caller }) => {

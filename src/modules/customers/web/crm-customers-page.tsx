@@ -13,7 +13,7 @@ import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { officeTexts, type OfficeKey } from '#platform/web/texts.ts'
 import type { SavedView } from '#platform/web/view-store.ts'
-import { phoneInList } from '../contract.ts'
+import { phoneInList } from '../customer.list.ts'
 import { exportCustomers, exportToWire } from '../customer-file.contract.ts'
 import { countQuery, customerKeys, useCustomersApi, type CustomerRow } from './customers-api.ts'
 import { CustomersFilters } from './customers-filters.tsx'
@@ -50,9 +50,9 @@ export function CustomersPage() {
   const state = useMemo(() => gridStateOf(search), [search])
   const beside = besideOf(search)
 
-  const exported = exportToWire(requestOf(state, beside, { limit: 0, offset: 0 }))
+  const exported = exportToWire(requestOf(state, beside) ?? {})
 
-  const load = ({ state: asked, ...range }: GridPage) => api.list(requestOf(asked, beside, range))
+  const load = ({ state: asked, ...range }: GridPage) => api.list({ ...requestOf(asked, beside), ...range })
 
   return (
     <>

@@ -27,7 +27,7 @@ export function customersApi(call: Call) {
       const rows = rowsOf(data)
         .map(contract.customerFromWire)
         .map((each) => ({ ...each, id: each.phone }))
-      return { rows, total: countOf(headers, request.offset + rows.length) }
+      return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
     },
     /** Those of the phones' owners who refused a parcel before. */
     async refusing(phones: readonly string[]): Promise<Customer[]> {
@@ -40,7 +40,7 @@ export function customersApi(call: Call) {
           limit: some.length,
           offset: 0,
           phones: some,
-          ranges: { refusals: '1…' },
+          refusals: '1…',
         })
         found.push(...rowsOf((await call(contract.getCustomers, { query })).data).map(contract.customerFromWire))
       }

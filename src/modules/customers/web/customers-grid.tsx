@@ -4,26 +4,25 @@ import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
-import type { Listed } from '#platform/fields.ts'
+import type { Role } from '#platform/endpoint.ts'
 import type { Translate } from '#platform/texts.ts'
 import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
-  rangeFilter,
-  textFilter,
   wholeRow,
   type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { listColumns } from '#platform/web/grid/list-columns.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { customer } from '../customer.fields.ts'
+import { useUser } from '#platform/web/office/user.ts'
+import { customerList } from '../customer.list.ts'
 import { customerName } from './customer-name.ts'
 import type { CustomerRow } from './customers-api.ts'
-import { sortedColumns } from './customers-search.ts'
 import { customersTexts, type CustomersKey } from './texts.ts'
 import styles from './customers-grid.module.css'
 
@@ -34,7 +33,8 @@ export interface CustomersGridProps extends Omit<DataGridProps<CustomerRow>, 're
 export default function CustomersGrid({ ref, ...props }: CustomersGridProps) {
   const t = useTexts(customersTexts)
   const { language } = useLanguage()
-  const columns = useMemo(() => columnsOf(t, language), [t, language])
+  const { role } = useUser()
+  const columns = useMemo(() => columnsOf(t, language, role), [t, language, role])
   return <DataGrid<CustomerRow> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
@@ -47,57 +47,49 @@ const card: Card<CustomerRow> = {
   phone: { column: 'phone', of: ({ phone }) => phone },
 }
 
-function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<CustomerRow>[] {
-  const column = (id: string, name: CustomersKey, width: number, rest: ColDef<CustomerRow>): ColDef<CustomerRow> => ({
-    colId: id,
-    headerName: t(name),
-    width,
-    sortable: Object.hasOwn(sortedColumns, id),
-    ...rest,
-  })
+function columnsOf(t: Translate<CustomersKey>, language: Language, role: Role): ColDef<CustomerRow>[] {
   const at = (instant: Date | null | undefined) => (instant ? formatInstant(instant, language) : '')
-  const columns: Record<'name' | Listed<typeof customer.fields>, ColDef<CustomerRow>> = {
-    name: column('name', 'column.name', 200, {
-      ...textFilter,
+  return listColumns<typeof customerList, CustomerRow>(customerList, role, (name) => t(`column.${name}`), {
+    name: {
+      width: 200,
       pinned: 'left',
       ...wholeRow,
       cellRenderer: NameCell,
-    }),
-    phone: column('phone', 'column.phone', 190, { ...textFilter, valueGetter: ({ data }) => data && phonesOf(data) }),
-    orders: column('orders', 'column.orders', 104, {
-      ...rangeFilter('count'),
+    },
+    phone: { width: 190, valueGetter: ({ data }) => data && phonesOf(data) },
+    orders: {
+      width: 104,
       ...amount,
       valueGetter: ({ data }) => data?.orders,
-    }),
-    spend: column('spend', 'column.spend', 116, {
-      ...rangeFilter('money'),
+    },
+    spend: {
+      width: 116,
       ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.spend, language),
-    }),
-    refusals: column('refusals', 'column.refusals', 88, {
-      ...rangeFilter('count'),
+    },
+    refusals: {
+      width: 88,
       ...amount,
       cellClassRules: { [styles.refusals ?? '']: ({ data }) => (data?.refusals ?? 0) > 0 },
       valueGetter: ({ data }) => data && (data.refusals || '–'),
-    }),
-    lastOrderedAt: column('lastOrderedAt', 'column.lastOrderedAt', 168, {
-      ...rangeFilter('instant'),
+    },
+    lastOrderedAt: {
+      width: 168,
       valueGetter: ({ data }) => at(data?.lastOrderedAt),
-    }),
-    firstOrderedAt: column('firstOrderedAt', 'column.firstOrderedAt', 156, {
-      ...rangeFilter('instant'),
+    },
+    firstOrderedAt: {
+      width: 156,
       hide: true,
       valueGetter: ({ data }) => at(data?.firstOrderedAt),
-    }),
-    email: column('email', 'column.email', 210, { ...textFilter, valueGetter: ({ data }) => data?.email }),
-    note: column('note', 'column.note', 180, {
-      ...textFilter,
+    },
+    email: { width: 210, valueGetter: ({ data }) => data?.email },
+    note: {
+      width: 180,
       flex: 1,
       minWidth: 160,
       valueGetter: ({ data }) => data?.note,
-    }),
-  }
-  return Object.values(columns)
+    },
+  })
 }
 
 /** The one they are known by, and how many more. */

@@ -12,7 +12,7 @@ const mostFound = 5
 export const palette: SectionPalette = {
   async find(text, { call, language, navigate }, signal) {
     const t = customersTexts(language)
-    const { rows } = await customersApi(call).list({ limit: mostFound, offset: 0, search: searchText(text) }, signal)
+    const { rows } = await customersApi(call).list({ limit: mostFound, offset: 0, find: searchText(text) }, signal)
     return rows.map((customer) => ({
       id: customer.phone,
       title: customerName(customer),

@@ -154,7 +154,7 @@ function FindCustomer({ not, onFound }: { not: Customer; onFound(customer: Custo
   }, [typed])
   const { data, isFetching, error } = useQuery({
     queryKey: [...customerKeys.all, 'find', asked],
-    queryFn: ({ signal }) => api.list({ limit: 6, offset: 0, search: asked }, signal),
+    queryFn: ({ signal }) => api.list({ limit: 6, offset: 0, find: asked }, signal),
     enabled: asked.length >= shortest,
   })
   const found = data?.rows.filter(({ phone }) => phone !== not.phone)

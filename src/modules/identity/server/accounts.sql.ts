@@ -1,77 +1,79 @@
 import { sql, type RawBuilder } from 'kysely'
 import { roleIds, type Role } from '#platform/endpoint.ts'
-import type { Ranges } from '#platform/ranges.ts'
+import type { Asked, SortOf } from '#platform/lists.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { hasPart, phonePart } from '#platform/server/database/part-search.ts'
-import { withinRanges } from '#platform/server/within.ts'
-import { accountRanges, type AccountRanges, type AccountView } from '../account-view.ts'
-import type { SortColumn } from '../staff.contract.ts'
+import type { Place } from '#platform/server/database/list-cursor.ts'
+import { listStatements } from '#platform/server/lists/list.sql.ts'
+import { withinDays } from '#platform/server/within.ts'
+import type { AccountView } from '../account-view.ts'
+import { accountList } from '../account.list.ts'
 import type { User } from '../user.ts'
 import { toUser } from './users.sql.ts'
 
-export interface AccountFilter {
-  /** Part of a name, a phone or an e-mail. */
-  search?: string | undefined
-  roles?: Role[] | undefined
-  firstName?: string | undefined
-  lastName?: string | undefined
-  phone?: string | undefined
-  email?: string | undefined
-  ranges?: Ranges<AccountRanges> | undefined
-}
+export type AccountFilter = Asked<typeof accountList>
 
 export interface AccountPage {
   limit?: number | undefined
   offset?: number | undefined
   /** After this row, as an earlier page gave it (WIRE-9). */
-  after?: { value: string; id: string } | undefined
-  sort: { column: SortColumn; isDescending: boolean }
+  after?: Place | undefined
+  sort: readonly SortOf<typeof accountList>[]
 }
+
+const text = (value: RawBuilder<unknown>) => ({ value, type: 'text' }) as const
 
 /**
  * The columns that accounts sort by. An account's own ones have an index with the id behind it. Nothing sorts as an
  * empty text or as the oldest day, so that a cursor can stand there.
  */
-const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
-  createdAt: { value: sql`u.created_at`, type: sql`timestamptz` },
-  firstName: { value: sql`u.first_name collate "uk-UA-x-icu"`, type: sql`text` },
-  lastName: { value: sql`u.last_name collate "uk-UA-x-icu"`, type: sql`text` },
-  phone: { value: sql`coalesce(u.phone, '')`, type: sql`text` },
-  email: { value: sql`coalesce(u.email, '')`, type: sql`text` },
-  lastSeenAt: { value: sql`coalesce(s.last, to_timestamp(0))`, type: sql`timestamptz` },
-  sessions: { value: sql`coalesce(s.count, 0)`, type: sql`int` },
-}
+export const statements = listStatements(accountList, 'u', {
+  values: {
+    createdAt: { value: sql`u.created_at`, type: 'timestamptz' },
+    firstName: text(sql`u.first_name collate "uk-UA-x-icu"`),
+    lastName: text(sql`u.last_name collate "uk-UA-x-icu"`),
+    phone: text(sql`coalesce(u.phone, '')`),
+    email: text(sql`coalesce(u.email, '')`),
+    lastSeenAt: { value: sql`coalesce(s.last, to_timestamp(0))`, type: 'timestamptz' },
+    sessions: { value: sql`coalesce(s.count, 0)`, type: 'int' },
+  },
+  filters: {
+    role: (roles) => sql`u.role_id = any(${roles.map((role) => roleIds[role])}::uuid[])`,
+    // who is not signed in was seen on no day
+    lastSeenAt: (days) => withinDays(sql`s.last`, days),
+    search(typed) {
+      const named = hasPart(sql`(u.first_name || ' ' || u.last_name)`, typed)
+      return sql`(${named} or ${hasPart(sql`u.email`, typed)} or ${hasPart(sql`u.phone`, phonePart(typed) || typed)})`
+    },
+  },
+})
 
 /** Accounts, with their living sessions where something is asked of those. */
-function source(at: Date, { ranges }: AccountFilter, column?: SortColumn): RawBuilder<unknown> {
-  const isOfSessions = column === 'lastSeenAt' || column === 'sessions' || ranges?.lastSeenAt || ranges?.sessions
-  if (!isOfSessions) return sql`users u`
+function source(
+  at: Date,
+  { lastSeenAt, sessions }: AccountFilter,
+  sort: AccountPage['sort'] = [],
+): RawBuilder<unknown> {
+  const isOfSessions = sort.some(({ column }) => column === 'lastSeenAt' || column === 'sessions')
+  if (!isOfSessions && !lastSeenAt && !sessions) return sql`users u`
   return sql`users u left join (
       select user_id, count(*)::int as count, max(refreshed_at) as last from sessions
       where revoked_at is null and expires_at > ${at} group by user_id
     ) s on s.user_id = u.id`
 }
 
-const ranged = { createdAt: sql`u.created_at`, lastSeenAt: sql`s.last`, sessions: columns.sessions.value }
-
-/** Ids of a page of accounts, with the sorted value for the next cursor. */
+/** Ids of a page of accounts, with the sorted values for the next cursor. */
 export async function listAccountIds(
   db: Db,
   filter: AccountFilter,
-  page: AccountPage,
+  { sort, after, limit, offset }: AccountPage,
   at: Date,
-): Promise<{ id: string; value: string }[]> {
-  const { value, type } = columns[page.sort.column]
-  const direction = page.sort.isDescending ? sql`desc` : sql`asc`
-  const beyond = page.sort.isDescending ? sql`<` : sql`>`
-  const after = page.after
-    ? sql`and (${value}, u.id) ${beyond} (${page.after.value}::${type}, ${page.after.id}::uuid)`
-    : sql``
-  const { rows } = await sql<{ id: string; value: string }>`
-    select u.id, ${value}::text as value from ${source(at, filter, page.sort.column)}
-    where ${conditions(filter)} ${after}
-    order by ${value} ${direction}, u.id ${direction}
-    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
+): Promise<{ id: string; values: string[] }[]> {
+  const { rows } = await sql<{ id: string; values: string[] }>`
+    select u.id, ${statements.valuesOf(sort)} as values from ${source(at, filter, sort)}
+    where ${conditions(filter)} ${after ? sql`and ${statements.beyond(sort, after)}` : sql``}
+    order by ${statements.orderById(sort)}
+    limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
   return rows
 }
 
@@ -128,21 +130,5 @@ export async function updateRole(tx: Tx, id: string, role: Role): Promise<void> 
 }
 
 function conditions(filter: AccountFilter): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  const contains = (column: RawBuilder<unknown>, part: string | undefined) => {
-    if (part) all.push(hasPart(column, part))
-  }
-  contains(sql`u.first_name`, filter.firstName)
-  contains(sql`u.last_name`, filter.lastName)
-  // signs alone are no part of a number
-  contains(sql`u.phone`, filter.phone && (phonePart(filter.phone) || filter.phone))
-  contains(sql`u.email`, filter.email)
-  if (filter.roles) all.push(sql`u.role_id = any(${filter.roles.map((role) => roleIds[role])}::uuid[])`)
-  all.push(...withinRanges(accountRanges, filter.ranges, ranged))
-  if (filter.search) {
-    const phone = phonePart(filter.search) || filter.search
-    const named = hasPart(sql`(u.first_name || ' ' || u.last_name)`, filter.search)
-    all.push(sql`(${named} or ${hasPart(sql`u.email`, filter.search)} or ${hasPart(sql`u.phone`, phone)})`)
-  }
-  return sql.join(all, sql` and `)
+  return sql.join([sql`true`, ...statements.conditions(filter)], sql` and `)
 }

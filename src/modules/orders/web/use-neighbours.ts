@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import { leftList } from '#platform/web/left-lists.ts'
 import type { ListedOrder } from '../order-view.contract.ts'
-import { requestOf } from './list/orders-request.ts'
-import { besideOf, gridStateOf, readOrdersSearch } from './list/orders-search.ts'
+import { besideOf, gridStateOf, readOrdersSearch, requestOf } from './list/orders-search.ts'
 import { useOrdersApi } from './orders-api.ts'
 
 export interface Neighbours {

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini'
-import { isPlainText } from '#kit/plain-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { readCursor, writeCursor } from '#platform/server/database/list-cursor.ts'
-import { isTimestamp } from '#platform/server/database/timestamp.ts'
-import type { PurchaseSort } from '../purchase-list.contract.ts'
-import { countPurchases, listPurchaseIds, type ListFilter, type PurchasePage } from './purchase-list.sql.ts'
+import { countPurchases, listPurchaseIds, statements, type ListFilter, type PurchasePage } from './purchase-list.sql.ts'
 
 export interface PurchaseList {
   ids: string[]
@@ -21,24 +16,15 @@ export async function listPurchases(
   { cursor, ...page }: Omit<PurchasePage, 'after'> & { cursor?: string | undefined },
 ): Promise<PurchaseList> {
   const [rows, total] = await Promise.all([
-    listPurchaseIds(db, filter, { ...page, ...(cursor && { after: readCursor(cursor, page.sort, isValueOf) }) }),
+    listPurchaseIds(db, filter, {
+      ...page,
+      ...(cursor && { after: statements.readCursor(cursor, page.sort, page.language) }),
+    }),
     countPurchases(db, filter),
   ])
-  const last = rows.at(-1)
-  const isFull = page.limit !== undefined && rows.length === page.limit
   return {
     ids: rows.map(({ id }) => id),
     total,
-    nextCursor: isFull && last ? writeCursor(page.sort, last) : undefined,
+    nextCursor: statements.cursorAfter(page, rows.length, rows.at(-1)),
   }
-}
-
-const texts: ReadonlySet<PurchaseSort['column']> = new Set(['number', 'supplier', 'trackingNumber', 'note'])
-
-function isValueOf(column: PurchaseSort['column'], value: string): boolean {
-  if (texts.has(column)) return isPlainText(value)
-  if (column === 'status' || column === 'carrier') return /^\d{1,3}$/.test(value)
-  if (column === 'updatedAt') return isTimestamp(value)
-  if (column === 'orderedOn') return z.iso.date().safeParse(value).success
-  return /^-?\d{1,15}$/.test(value)
 }

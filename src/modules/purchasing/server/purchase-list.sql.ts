@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
+import type { Asked, SortOf } from '#platform/lists.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Place } from '#platform/server/database/list-cursor.ts'
 import { hasPart, holds, searchWords } from '#platform/server/database/part-search.ts'
-import { withinRanges } from '#platform/server/within.ts'
+import { listStatements } from '#platform/server/lists/list.sql.ts'
 import { carriers, carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
-import { purchaseRanges, purchaseStatuses } from '../purchase.ts'
-import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn, ViewCounts } from '../purchase-list.contract.ts'
-import type { PurchaseViewName } from '../views.ts'
+import { purchaseStatuses } from '../purchase.ts'
+import type { ViewCounts } from '../purchase-list.contract.ts'
+import { purchaseList, type PurchaseViewName } from '../purchase.list.ts'
+
+export type PurchaseSort = SortOf<typeof purchaseList>
 
 export interface PurchasePage {
   limit?: number | undefined
@@ -20,51 +23,17 @@ export interface PurchasePage {
   language: Language
 }
 
-interface Column {
-  value: RawBuilder<unknown>
-  type: RawBuilder<unknown>
-}
-
-/** Of `purchases p`, its `purchase_money m` and its `purchase_returns r`. */
-const columns: Record<Exclude<PurchaseSortColumn, 'carrier'>, Column> = {
-  serial: { value: sql`p.serial`, type: sql`bigint` },
-  number: { value: sql`p.number collate "uk-UA-x-icu"`, type: sql`text` },
-  // as a purchase goes on, not as words are spelt
-  status: { value: sql`array_position(${purchaseStatuses}::text[], p.status)`, type: sql`int` },
-  supplier: { value: sql`p.supplier collate "uk-UA-x-icu"`, type: sql`text` },
-  trackingNumber: { value: sql`p.tracking_number`, type: sql`text` },
-  // by its beginning: a cursor that held all of it would fit no address
-  note: { value: sql`left(p.note, 200) collate "uk-UA-x-icu"`, type: sql`text` },
-  orderedOn: { value: sql`p.ordered_on`, type: sql`date` },
-  updatedAt: { value: sql`p.updated_at`, type: sql`timestamptz` },
-  bill: { value: sql`m.bill`, type: sql`bigint` },
-  paid: { value: sql`m.paid`, type: sql`bigint` },
-  receivedCost: { value: sql`m.received_cost`, type: sql`bigint` },
-  quantity: { value: sql`m.quantity`, type: sql`bigint` },
-  received: { value: sql`m.received`, type: sql`bigint` },
-  onHand: { value: sql`m.on_hand`, type: sql`bigint` },
-  paidBack: { value: sql`coalesce(r.paid_back, 0)`, type: sql`bigint` },
-}
-
-function columnOf(column: PurchaseSortColumn, language: Language): Column {
-  if (column !== 'carrier') return columns[column]
-  const nameOf = (carrier: Carrier) => carrierWords.about[carrier][language]
-  const named = carriers.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language))
-  return { value: sql`array_position(${named}::text[], p.carrier)`, type: sql`int` }
-}
-
-export type ListFilter = { [Name in keyof PurchaseFilter]?: PurchaseFilter[Name] } & {
+export type ListFilter = Asked<typeof purchaseList> & {
   /** These alone. */
   ids?: readonly string[] | undefined
 }
 
 /** The tables that filter and sort order need, no more: sums cost a look at lines, money paid back one at orders. */
-function source(filter: ListFilter, sort: readonly PurchaseSort[] = []): RawBuilder<unknown> {
-  const isMoney = filter.view !== undefined || filter.ranges !== undefined || sort.length > 0
+function source({ waiting, ...filter }: ListFilter, sort: readonly PurchaseSort[] = []): RawBuilder<unknown> {
+  const sums = ['bill', 'paid', 'receivedCost', 'paidBack', 'onHand'] as const
+  const isMoney = waiting !== undefined || sums.some((name) => filter[name]) || sort.length > 0
   const hasReturns =
-    filter.view === 'notPaidBack' ||
-    filter.ranges?.paidBack !== undefined ||
-    sort.some(({ column }) => column === 'paidBack')
+    waiting === 'notPaidBack' || filter.paidBack !== undefined || sort.some(({ column }) => column === 'paidBack')
   return sql`purchases p
     ${isMoney ? sql`join purchase_money m on m.purchase_id = p.id` : sql``}
     ${hasReturns ? sql`left join purchase_returns r on r.purchase_id = p.id` : sql``}`
@@ -76,31 +45,13 @@ export async function listPurchaseIds(
   filter: ListFilter,
   { limit, offset, after, sort, language }: PurchasePage,
 ): Promise<{ id: string; values: string[] }[]> {
-  const isDescending = sort.at(-1)?.isDescending ?? true
-  const keys = sort.map((each) => ({ ...columnOf(each.column, language), isDescending: each.isDescending }))
-  const all = [...keys, { value: sql`p.id`, type: sql`uuid`, isDescending }]
-  const order = all.map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`)
   const { rows } = await sql<{ id: string; values: string[] }>`
-    select p.id, array[${sql.join(keys.map(({ value }) => sql`${value}::text`))}] as values
+    select p.id, ${statements.valuesOf(sort, language)} as values
     from ${source(filter, sort)}
-    where ${conditions(filter)} ${after ? sql`and ${beyond(all, [...after.values, after.id])}` : sql``}
-    order by ${sql.join(order)}
+    where ${conditions(filter)} ${after ? sql`and ${statements.beyond(sort, after, language)}` : sql``}
+    order by ${statements.orderById(sort, language)}
     limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
   return rows
-}
-
-interface SortKey extends Column {
-  isDescending: boolean
-}
-
-/** Rows after the one with these values. */
-function beyond(keys: readonly SortKey[], values: readonly string[]): RawBuilder<unknown> {
-  const given = keys.map(({ type }, index) => sql`${values[index] ?? null}::${type}`)
-  const after = keys.map(({ value, isDescending }, index) => {
-    const same = keys.slice(0, index).map((key, place) => sql`${key.value} = ${given[place]}`)
-    return sql`(${sql.join([...same, sql`${value} ${isDescending ? sql`<` : sql`>`} ${given[index]}`], sql` and `)})`
-  })
-  return sql`(${sql.join(after, sql` or `)})`
 }
 
 export async function countPurchases(db: Db, filter: ListFilter): Promise<number> {
@@ -111,7 +62,7 @@ export async function countPurchases(db: Db, filter: ListFilter): Promise<number
 
 export async function countViews(db: Db, wanted: readonly PurchaseViewName[]): Promise<ViewCounts> {
   return Object.fromEntries(
-    await Promise.all(wanted.map(async (view) => [view, await countPurchases(db, { view })] as const)),
+    await Promise.all(wanted.map(async (view) => [view, await countPurchases(db, { waiting: view })] as const)),
   )
 }
 
@@ -135,37 +86,46 @@ const views: Record<PurchaseViewName, RawBuilder<unknown>> = {
   notPaidBack: sql`p.received_at is not null and m.received > 0 and coalesce(r.paid_back, 0) < m.bill`,
 }
 
-const ranged = {
-  orderedOn: columns.orderedOn.value,
-  bill: columns.bill.value,
-  paid: columns.paid.value,
-  receivedCost: columns.receivedCost.value,
-  paidBack: columns.paidBack.value,
-  onHand: columns.onHand.value,
-  updatedAt: columns.updatedAt.value,
-}
+const text = (value: RawBuilder<unknown>) => ({ value, type: 'text' }) as const
+const sum = (value: RawBuilder<unknown>) => ({ value, type: 'bigint' }) as const
+
+/** Of `purchases p`, its `purchase_money m` and its `purchase_returns r`. */
+export const statements = listStatements<typeof purchaseList, Language>(purchaseList, 'p', {
+  values: {
+    number: text(sql`p.number collate "uk-UA-x-icu"`),
+    // as a purchase goes on, not as words are spelt
+    status: { value: sql`array_position(${purchaseStatuses}::text[], p.status)`, type: 'int' },
+    supplier: text(sql`p.supplier collate "uk-UA-x-icu"`),
+    carrier(language) {
+      const nameOf = (carrier: Carrier) => carrierWords.about[carrier][language]
+      const named = carriers.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language))
+      return { value: sql`array_position(${named}::text[], p.carrier)`, type: 'int' }
+    },
+    // by its beginning: a cursor that held all of it would fit no address
+    note: text(sql`left(p.note, 200) collate "uk-UA-x-icu"`),
+    serial: sum(sql`p.serial`),
+    bill: sum(sql`m.bill`),
+    paid: sum(sql`m.paid`),
+    receivedCost: sum(sql`m.received_cost`),
+    product: sum(sql`m.quantity`),
+    received: sum(sql`m.received`),
+    onHand: sum(sql`m.on_hand`),
+    paidBack: sum(sql`coalesce(r.paid_back, 0)`),
+  },
+  filters: {
+    product: (typed) => sql`p.id in (select g.purchase_id from purchase_products g where ${hasPart(goods, typed)})`,
+    // kept as it was typed
+    trackingNumber: (typed) =>
+      hasPart(sql`regexp_replace(p.tracking_number, '[[:space:]‐-―-]', '', 'g')`, ungrouped(typed)),
+    waiting: (view) => views[view],
+    search: (typed) => searchWords(typed).map((word) => sql`p.id in (${purchasesWith(word)})`),
+  },
+})
 
 function conditions(filter: ListFilter): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  const contains = (columns: RawBuilder<unknown>, part: string | undefined) => {
-    if (part?.trim()) all.push(hasPart(columns, part))
-  }
-  contains(sql`p.number`, filter.number)
-  contains(sql`p.supplier`, filter.supplier)
-  if (filter.trackingNumber?.trim()) {
-    // kept as it was typed
-    const bare = sql`regexp_replace(p.tracking_number, '[[:space:]‐-―-]', '', 'g')`
-    all.push(hasPart(bare, ungrouped(filter.trackingNumber)))
-  }
-  for (const word of searchWords(filter.search)) all.push(sql`p.id in (${purchasesWith(word)})`)
-  if (filter.product?.trim())
-    all.push(sql`p.id in (select g.purchase_id from purchase_products g where ${hasPart(goods, filter.product)})`)
+  // no filter asks in words of a language
+  const all = [sql`true`, ...statements.conditions(filter, 'uk')]
   if (filter.ids) all.push(sql`p.id = any(${filter.ids}::uuid[])`)
-  if (filter.statuses) all.push(sql`p.status = any(${filter.statuses})`)
-  contains(sql`p.note`, filter.note)
-  if (filter.carriers) all.push(sql`p.carrier = any(${filter.carriers})`)
-  all.push(...withinRanges(purchaseRanges, filter.ranges, ranged))
-  if (filter.view) all.push(views[filter.view])
   return sql.join(all, sql` and `)
 }
 

@@ -1,21 +1,21 @@
 import { refuse } from '#kit/refusal.ts'
 import { workerOf, type Worker } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
+import { wordsFor } from '#platform/lists.ts'
 import { route } from '#platform/server/http/api.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { seesAll } from '#platform/server/forbidden-fields.ts'
+import { refuseHidden } from '#platform/server/lists/refuse-hidden.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import * as contract from '../contract.ts'
 import { purchase as table, purchaseRow } from '../purchase.fields.ts'
-import type { Purchase, PurchaseRanges } from '../purchase.ts'
+import type { Purchase } from '../purchase.ts'
 import { exportPurchases, samplePurchases } from '../purchase-file.contract.ts'
 import * as transfer from '../purchase-import.contract.ts'
 import * as list from '../purchase-list.contract.ts'
-import type { PurchaseFilter, PurchaseSort } from '../purchase-list.contract.ts'
+import { purchaseList } from '../purchase.list.ts'
 import * as receiving from '../receiving.contract.ts'
 import { getRate, rateToWire } from '../rate.contract.ts'
-import { viewsFor } from '../views.ts'
 import { addPurchases } from './add-purchases.ts'
 import { deletePurchases } from './delete-purchases.ts'
 import { exportPurchases as writePurchases } from './export-purchases.ts'
@@ -33,22 +33,9 @@ import { updatePurchases } from './update-purchases.ts'
 
 const toWire = ({ role }: Caller, purchase: Purchase) => table.toWire<Worker>(purchase, workerOf(role))
 
-/** Refuses to filter or sort by a field that the reader may not see: the answer would reveal it (WIRE-12). */
-function refuseHidden(
-  { role }: Caller,
-  { filter, page }: { filter: PurchaseFilter; page: { sort: readonly PurchaseSort[] } },
-) {
-  const reader = workerOf(role)
-  const columns = page.sort.map(({ column }) => column)
-  if (!seesAll(reader, purchaseRow.fields, columns)) throw refuse('forbidden', 'notYourField', 'sort')
-  const ranges = Object.keys(filter.ranges ?? {}) as (keyof PurchaseRanges)[]
-  if (!seesAll(reader, purchaseRow.fields, ranges)) throw refuse('forbidden', 'notYourField', 'filter')
-  if (filter.view && !viewsFor(reader).includes(filter.view)) throw refuse('forbidden', 'notYourField', 'view')
-}
-
 export const purchaseRoutes = {
   get: route(contract.getPurchases, async ({ database: { db } }, { query }, { caller, headers, language }) => {
-    refuseHidden(caller, query)
+    refuseHidden(purchaseList, workerOf(caller.role), { ...query.page, ...query })
     if (query.id !== undefined || query.number !== undefined) {
       const id = await findPurchaseId(db, query)
       const [purchase] = await loadPurchases(db, id === undefined ? [] : [id])
@@ -62,7 +49,7 @@ export const purchaseRoutes = {
     return (await loadRows(db, ids)).map((row) => purchaseRow.toWire<Worker>(row, workerOf(caller.role)))
   }),
   countViews: route(list.countPurchaseViews, async ({ database: { db } }, _, { caller }) =>
-    list.viewCountsToWire(await countViews(db, viewsFor(workerOf(caller.role)))),
+    list.viewCountsToWire(await countViews(db, wordsFor(purchaseList.beside.waiting, workerOf(caller.role)))),
   ),
   suppliers: route(list.getSuppliers, ({ database: { db } }) => listSuppliers(db, 50)),
   export: route(exportPurchases, async (shop, { query }, { language }) => writePurchases(shop, query, language)),

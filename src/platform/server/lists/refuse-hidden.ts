@@ -21,11 +21,3 @@ export function refuseHidden<L extends List>(
     if (!readers.includes(role)) throw refuse('forbidden', error, wire)
   }
 }
-
-/** The words of a filter that a role may ask for. */
-export function wordsFor<Word extends string>(
-  { seesWord }: { seesWord: Readonly<Record<Word, readonly Role[]>> },
-  role: Role,
-): Word[] {
-  return (Object.keys(seesWord) as Word[]).filter((word) => seesWord[word].includes(role))
-}

@@ -15,7 +15,7 @@ type WordsOf<L extends List> = {
 export interface Readers<L extends List> {
   /** The texts under which words are shown: `status.paid` of the column `status`. */
   texts?: (language: Language) => (key: WordsOf<L>) => string
-  /** Columns that are read in a way of their own; of what nothing can match, the value is undefined or an empty list. */
+  /** Filters that are read in a way of their own; of what nothing can match, the value is undefined or an empty list. */
   own?: { [Name in keyof FiltersOf<L>]?: (typed: string) => ListRequest<L>[Name & keyof ListRequest<L>] }
 }
 
@@ -26,15 +26,16 @@ export interface Readers<L extends List> {
 export function requestOf<L extends List>(
   of: L,
   { sort, filters }: GridState,
-  beside: object,
+  beside: Readonly<Record<string, string>>,
   { texts, own = {} }: Readers<L> = {},
 ): ListRequest<L> | undefined {
   const readers = own as Readonly<Record<string, ((typed: string) => unknown) | undefined>>
-  const request: Record<string, unknown> = { ...beside }
+  const request: Record<string, unknown> = {}
   for (const [name, { by }] of filtersOf(of)) {
-    const typed = filters[name]
+    const typed = filters[name] ?? beside[name]
     if (!typed) continue
-    const value = readers[name]?.(typed) ?? (readers[name] ? undefined : read(by, typed, name))
+    const reader = readers[name]
+    const value = reader ? reader(typed) : name in beside ? typed : read(by, typed, name)
     if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
     request[name] = value
   }

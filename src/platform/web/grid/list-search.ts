@@ -1,6 +1,7 @@
 import { phoneAsKept } from '#kit/phone.ts'
-import type { List, Way } from '#platform/lists.ts'
+import type { List, ListRequest, Way } from '#platform/lists.ts'
 import type { ColumnLook, GridState } from './grid-state.ts'
+import { requestOf, type Readers } from './list-request.ts'
 
 /** The address of a list: what is filtered by, `-total,number` for the sorted columns, the columns, and the view. */
 export type ListSearch<L extends List = List> = {
@@ -28,7 +29,8 @@ export type Beside<L extends List> = {
 export type AddressOf<Search> = { [Name in keyof Search]?: string }
 
 /** The ways between the address of a list and its grid. */
-export function listSearch<L extends List>({ columns, beside = {} }: L) {
+export function listSearch<L extends List>(of: L, readers: Readers<L> = {}) {
+  const { columns, beside = {} } = of
   type Search = ListSearch<L>
   const filters = Object.keys(columns).filter((name) => columns[name]?.by)
 
@@ -67,6 +69,15 @@ export function listSearch<L extends List>({ columns, beside = {} }: L) {
         filters: Object.fromEntries(typed) as Record<string, string>,
         columns: columnsOf(textOf(search['columns'])),
       }
+    },
+    /** The request for a page of what a grid shows; undefined when nothing can match. */
+    requestOf(
+      state: GridState,
+      search: Readonly<Record<string, unknown>>,
+      page: { limit?: number; offset?: number } = {},
+    ): ListRequest<L> | undefined {
+      const request = requestOf(of, state, besideOf(search) as Readonly<Record<string, string>>, readers)
+      return request && { ...request, ...page }
     },
     /** The address for what a grid shows; what stands beside it, and the view, are as they were `before`. */
     searchOf(state: GridState, before: Readonly<Record<string, unknown>> = {}): Search {

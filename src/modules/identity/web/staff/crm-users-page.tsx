@@ -51,7 +51,7 @@ export function UsersPage() {
     { id: 'packers', name: t('role.packer'), search: { role: 'packer' } },
   ]
 
-  const load = ({ state: asked, ...range }: GridPage) => api.list(requestOf(asked, role, range))
+  const load = ({ state: asked, ...range }: GridPage) => api.list({ ...requestOf(asked, search), ...range })
 
   const revoking = useSend({
     mutationFn: (accounts: readonly AccountRow[]) => api.revokeSessions(accounts.map(({ id }) => id)),

@@ -24,7 +24,7 @@ function usersApi(call: Call) {
     async list(request: AccountsRequest): Promise<{ rows: AccountRow[]; total: number }> {
       const { data, headers } = await call(contract.getUsers, { query: accountsRequestToWire(request) })
       const rows = rowsOf(data).map(accountFromWire)
-      return { rows, total: countOf(headers, request.offset + rows.length) }
+      return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
     },
     async find(id: string): Promise<AccountRow> {
       return accountFromWire(rowOf((await call(contract.getUsers, { query: { id } })).data))

@@ -9,20 +9,19 @@ import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
-  rangeFilter,
-  textFilter,
   wholeRow,
   type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { listColumns } from '#platform/web/grid/list-columns.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { accountList } from '../../account.list.ts'
 import type { AccountRow } from '../../staff-view.contract.ts'
 import { accountName } from './account-name.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { staffTexts, type StaffKey } from './texts.ts'
-import { sortedColumns } from './users-search.ts'
 import styles from './users-grid.module.css'
 
 export interface UsersGridProps extends Omit<DataGridProps<AccountRow>, 'ref' | 'label' | 'columns'> {
@@ -50,39 +49,32 @@ const card: Card<AccountRow> = {
 }
 
 function columnsOf(t: Translate<StaffKey>, language: Language, acts: Acts): ColDef<AccountRow>[] {
-  const column = (id: string, name: StaffKey, width: number, rest: ColDef<AccountRow>): ColDef<AccountRow> => ({
-    colId: id,
-    headerName: t(name),
-    width,
-    sortable: sortedColumns.some((each) => each === id),
-    ...rest,
-  })
   const whole: ColDef<AccountRow> = { ...wholeRow, cellRendererParams: acts }
-  return [
-    column('lastName', 'column.lastName', 168, { ...textFilter, ...whole, pinned: 'left', cellRenderer: NameCell }),
-    column('firstName', 'column.firstName', 132, { ...textFilter, valueGetter: ({ data }) => data?.firstName }),
-    column('role', 'column.role', 148, { ...whole, cellRenderer: RoleCell, cellClass: cells.filled ?? '' }),
-    column('phone', 'column.phone', 152, {
-      ...textFilter,
+  return listColumns<typeof accountList, AccountRow>(accountList, 'admin', (name) => t(`column.${name}`), {
+    lastName: { width: 168, ...whole, pinned: 'left', cellRenderer: NameCell },
+    firstName: { width: 132, valueGetter: ({ data }) => data?.firstName },
+    role: { width: 148, ...whole, cellRenderer: RoleCell, cellClass: cells.filled ?? '' },
+    phone: {
+      width: 152,
       valueGetter: ({ data }) => data?.phone && formatPhone(data.phone),
-    }),
-    column('email', 'column.email', 196, { ...textFilter, valueGetter: ({ data }) => data?.email }),
-    column('createdAt', 'column.createdAt', 148, {
-      ...rangeFilter('instant'),
+    },
+    email: { width: 196, valueGetter: ({ data }) => data?.email },
+    createdAt: {
+      width: 148,
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
-    }),
-    column('lastSeenAt', 'column.lastSeenAt', 148, {
-      ...rangeFilter('instant'),
+    },
+    lastSeenAt: {
+      width: 148,
       valueGetter: ({ data }) => data?.lastSeenAt && formatInstant(data.lastSeenAt, language),
-    }),
-    column('sessions', 'column.sessions', 84, {
+    },
+    sessions: {
+      width: 84,
       flex: 1,
       minWidth: 84,
       ...amount,
-      ...rangeFilter('count'),
       valueGetter: ({ data }) => data?.sessions,
-    }),
-  ]
+    },
+  })
 }
 
 interface CellProps extends Acts {

@@ -16,11 +16,11 @@ it('the address and the grid say the same to each other', () => {
 })
 
 it('a phone is asked for as it is kept, however it was typed', () => {
-  expect(requestOf({ sort: [], filters: { phone: '+38 (067) 12' } }, undefined, range)).toEqual({
+  expect(requestOf({ sort: [], filters: { phone: '+38 (067) 12' } }, {}, range)).toEqual({
     ...range,
     phone: '+3806712',
   })
-  expect(requestOf({ filters: {}, sort: [{ column: 'role', isDescending: true }] }, 'user', range)).toEqual({
+  expect(requestOf(gridStateOf({ sort: '-role' }), { role: 'user' }, range)).toEqual({
     ...range,
     role: 'user',
   })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ordersRequestToWire } from '../../order-view.contract.ts'
-import { besideOf, gridStateOf, readOrdersSearch, searchOf } from './orders-search.ts'
-import { requestOf } from './orders-request.ts'
+import { besideOf, gridStateOf, readOrdersSearch, searchOf, requestOf } from './orders-search.ts'
 
 const page = { limit: 100, offset: 200 }
 

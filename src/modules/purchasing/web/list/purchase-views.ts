@@ -1,8 +1,9 @@
 import type { Role } from '#platform/endpoint.ts'
+import { wordsFor } from '#platform/lists.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { OfficeKey } from '#platform/web/texts.ts'
 import type { SavedView } from '#platform/web/view-store.ts'
-import { viewsFor, type PurchaseViewName } from '../../views.ts'
+import { purchaseList, type PurchaseViewName } from '../../purchase.list.ts'
 import type { PurchasesListKey } from './texts.ts'
 
 const ids: Record<PurchaseViewName, string> = {
@@ -19,7 +20,7 @@ export function builtInViews(
 ): SavedView[] {
   return [
     { id: 'all', name: office('views.all'), search: {} },
-    ...viewsFor(role).map((view) => ({
+    ...wordsFor(purchaseList.beside.waiting, role).map((view) => ({
       id: ids[view],
       name: t(`view.${view}`),
       search: { waiting: view },

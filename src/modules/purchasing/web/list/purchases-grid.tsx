@@ -4,30 +4,30 @@ import { useMemo, type Ref } from 'react'
 import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
+import type { Role } from '#platform/endpoint.ts'
 import type { Translate } from '#platform/texts.ts'
 import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
-  rangeFilter,
-  textFilter,
   wholeRow,
   type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { listColumns, type ColumnOf } from '#platform/web/grid/list-columns.ts'
 import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { useSeesCosts } from '#platform/web/office/user.ts'
+import { useUser } from '#platform/web/office/user.ts'
 import { StatusLabel } from '#platform/web/status-label.tsx'
 import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import type { PurchaseRowView } from '../../purchase-view.contract.ts'
+import { purchaseList } from '../../purchase.list.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
 import { useChangeStatus } from '../status/use-change-status.ts'
-import { sortedColumns } from './purchases-search.ts'
 import { purchasesListTexts, type PurchasesListKey } from './texts.ts'
 import styles from './purchases-grid.module.css'
 
@@ -40,16 +40,11 @@ export interface PurchasesGridProps extends Omit<DataGridProps<PurchaseRowView>,
 export default function PurchasesGrid({ ref, show, ...props }: PurchasesGridProps) {
   const t = useTexts(purchasesListTexts)
   const { language } = useLanguage()
-  const seesCosts = useSeesCosts()
+  const { role } = useUser()
   const { isWide } = useRoom()
-  const columns = useMemo(
-    () => columnsOf(t, language, { show, seesCosts, isWide }),
-    [t, language, show, seesCosts, isWide],
-  )
+  const columns = useMemo(() => columnsOf(t, language, { show, role, isWide }), [t, language, show, role, isWide])
   return <DataGrid<PurchaseRowView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
-
-type ColumnName = PurchasesListKey extends infer Key ? (Key extends `column.${infer Name}` ? Name : never) : never
 
 const card: Card<PurchaseRowView> = {
   name: ({ number }) => number,
@@ -62,45 +57,40 @@ const card: Card<PurchaseRowView> = {
 function columnsOf(
   t: Translate<PurchasesListKey>,
   language: Language,
-  { show, seesCosts, isWide }: Pick<PurchasesGridProps, 'show'> & Pick<GridRoom, 'isWide'> & { seesCosts: boolean },
+  { show, role, isWide }: Pick<PurchasesGridProps, 'show'> & Pick<GridRoom, 'isWide'> & { role: Role },
 ): ColDef<PurchaseRowView>[] {
   const words = purchasingTexts(language)
-  const column = (name: ColumnName, width: number, rest: ColDef<PurchaseRowView>): ColDef<PurchaseRowView> => ({
-    colId: name,
-    headerName: t(`column.${name}`),
+  const money = (name: 'bill' | 'paid' | 'receivedCost' | 'paidBack', width: number): ColumnOf<PurchaseRowView> => ({
     width,
-    sortable: Object.hasOwn(sortedColumns, name),
-    ...rest,
+    ...amount,
+    valueGetter: ({ data }) => (data?.[name] === undefined ? undefined : sumWords(data[name], language)),
   })
-  const money = (name: 'bill' | 'paid' | 'receivedCost' | 'paidBack', width: number) =>
-    column(name, width, {
-      ...amount,
-      ...rangeFilter('money'),
-      valueGetter: ({ data }) => (data?.[name] === undefined ? undefined : sumWords(data[name], language)),
-    })
-  return [
-    column('number', 132, { ...textFilter, pinned: 'left', ...wholeRow, cellRenderer: NumberCell }),
-    column('status', 128, {
-      ...textFilter,
+  return listColumns<typeof purchaseList, PurchaseRowView>(purchaseList, role, (name) => t(`column.${name}`), {
+    number: { width: 132, pinned: 'left', ...wholeRow, cellRenderer: NumberCell },
+    status: {
+      width: 128,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
-      cellRenderer: seesCosts ? StatusCell : StatusLabelCell,
+      cellRenderer: role === 'admin' ? StatusCell : StatusLabelCell,
       cellRendererParams: { show },
       cellClass: cells.filled ?? '',
-    }),
-    column('orderedOn', 106, {
-      ...rangeFilter('day'),
+    },
+    orderedOn: {
+      width: 106,
       valueGetter: ({ data }) => data && formatCalendarDay(data.orderedOn, language),
-    }),
-    column('product', 126, {
-      ...textFilter,
+    },
+    product: {
+      width: 126,
       ...amount,
       valueGetter: ({ data }) => data && t('cell.pieces', { received: data.received, quantity: data.quantity }),
-    }),
-    ...(seesCosts ? [money('bill', 118), money('paid', 118), money('receivedCost', 118), money('paidBack', 112)] : []),
-    column('onHand', 178, {
+    },
+    bill: money('bill', 118),
+    paid: money('paid', 118),
+    receivedCost: money('receivedCost', 118),
+    paidBack: money('paidBack', 112),
+    onHand: {
+      width: 178,
       ...amount,
-      ...rangeFilter('count'),
       valueGetter: ({ data }) =>
         data &&
         (data.onHand === 0
@@ -108,25 +98,25 @@ function columnsOf(
           : data.onHandCost !== undefined
             ? t('cell.onHand', { pieces: data.onHand, cost: formatMoney(data.onHandCost, language) })
             : t('cell.onHandPieces', { pieces: data.onHand })),
-    }),
-    column('supplier', 140, { ...textFilter, hide: true, valueGetter: ({ data }) => data?.supplier }),
-    column('carrier', 116, {
-      ...textFilter,
+    },
+    supplier: { width: 140, hide: true, valueGetter: ({ data }) => data?.supplier },
+    carrier: {
+      width: 116,
       hide: true,
       valueGetter: ({ data }) => data && words(`carrier.${data.carrier}`),
-    }),
-    column('trackingNumber', 140, {
-      ...textFilter,
+    },
+    trackingNumber: {
+      width: 140,
       hide: true,
       valueGetter: ({ data }) => data && printedTrackingNumber(data.carrier, data.trackingNumber),
-    }),
-    column('note', 160, { ...textFilter, flex: 1, minWidth: 112, valueGetter: ({ data }) => data?.note }),
-    column('updatedAt', 148, {
-      ...rangeFilter('instant'),
+    },
+    note: { width: 160, flex: 1, minWidth: 112, valueGetter: ({ data }) => data?.note },
+    updatedAt: {
+      width: 148,
       hide: true,
       valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),
-    }),
-  ]
+    },
+  })
 }
 
 /** A column of zeros tells less than an empty one. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { purchasesRequestToWire } from '../../purchase-view.contract.ts'
-import { requestOf } from './purchases-request.ts'
-import { gridStateOf, readPurchasesSearch, searchOf } from './purchases-search.ts'
+import { gridStateOf, readPurchasesSearch, requestOf, searchOf } from './purchases-search.ts'
 
 function asked(search: Record<string, string>) {
   const read = readPurchasesSearch(search)

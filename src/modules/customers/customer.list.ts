@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { workers } from '#platform/endpoint.ts'
+import type { Listed } from '#platform/fields.ts'
+import { list, own, part, partOfPhone, range, type Column } from '#platform/lists.ts'
+import { commaList, keptPhone, mostIdsInAddress, text } from '#platform/wire.ts'
+import { customer } from './customer.fields.ts'
+
+const { fields } = customer
+
+/** Of an order, whatever it is; what would end it in a list stands encoded. */
+const listedPhone = () =>
+  z.pipe(
+    z.pipe(
+      text(120),
+      z.transform((listed) => listed.replaceAll(/%(?:25|2C)/gi, decodeURIComponent)),
+    ),
+    keptPhone(),
+  )
+
+/** Of a list of them that commas part. */
+export function phoneInList(one: string): string {
+  return one.replaceAll(/[%,]/g, encodeURIComponent)
+}
+
+/** The list of customers. All of it is added up from orders, as `server/customers.sql.ts` says. */
+export const customerList = list({
+  columns: {
+    name: { of: fields.lastName, sorts: true, by: part },
+    phone: { of: fields.phone, wire: 'phone', sorts: true, by: partOfPhone },
+    orders: { of: fields.orders, wire: 'orders', sorts: true, by: range('count') },
+    spend: { of: fields.spend, sorts: true, by: range('money') },
+    refusals: { of: fields.refusals, wire: 'refusals', sorts: true, by: range('count') },
+    lastOrderedAt: { of: fields.lastOrderedAt, sorts: true, by: range('instant') },
+    firstOrderedAt: { of: fields.firstOrderedAt, sorts: true, by: range('instant') },
+    email: { of: fields.email, sorts: true, by: part },
+    note: { of: fields.note, sorts: true, by: part },
+  },
+  beside: {
+    /** Part of a name, a phone or an e-mail, of any of their orders. */
+    find: { wire: 'search', sees: workers, by: part },
+  },
+  called: {
+    /** Of whom, by any of their phones. */
+    phones: {
+      wire: 'phoneNumbers',
+      sees: workers,
+      by: own<string[], readonly string[]>(
+        () => commaList(listedPhone(), 40 * mostIdsInAddress, 'outOfRange').check(z.maxLength(mostIdsInAddress)),
+        (phones) => phones.map(phoneInList).join(','),
+      ),
+    },
+  },
+  first: { column: 'lastOrderedAt', isDescending: true },
+}) satisfies { columns: Record<Listed<typeof customer.fields>, Column> }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import { list, own, part, partOfPhone, range } from '#platform/lists.ts'
+import { commaList } from '#platform/wire.ts'
+
+const sees = ['admin'] as const satisfies Role[]
+
+/** A role by its id, without regard to case (S6); an unknown id is refused. */
+export function role() {
+  return z.pipe(
+    z.string().check(
+      z.refine((given) => (Object.values(roleIds) as string[]).includes(given.toLowerCase()), {
+        error: 'unknownValue',
+      }),
+    ),
+    z.transform((given): Role => roleOf(given)),
+  )
+}
+
+/** The list of accounts; what counts sessions is in `server/accounts.sql.ts`. */
+export const accountList = list({
+  columns: {
+    lastName: { of: { wire: 'LastName', sees, column: 'last_name' }, sorts: true, by: part },
+    firstName: { of: { wire: 'FirstName', sees, column: 'first_name' }, sorts: true, by: part },
+    /** The tabs above the list choose one. */
+    role: { of: { wire: 'RoleId', sees } },
+    phone: { of: { wire: 'PhoneNumber', sees, column: 'phone' }, sorts: true, by: partOfPhone },
+    email: { of: { wire: 'Email', sees, column: 'email' }, sorts: true, by: part },
+    createdAt: { of: { wire: 'dateCreated', sees }, sorts: true, by: range('instant') },
+    lastSeenAt: { of: { wire: 'dateLastSeen', sees }, sorts: true, by: range('instant') },
+    sessions: { of: { wire: 'sessionsCount', sees }, sorts: true, by: range('count') },
+  },
+  beside: {
+    role: { wire: 'RoleId', sees, by: { ...own<Role[], Role>(() => commaList(role())), spelling: roleIds } },
+  },
+  called: {
+    /** Part of a name, a phone or an e-mail. */
+    search: { wire: 'search', sees, by: part },
+  },
+  first: { column: 'createdAt', isDescending: true },
+  hasCursor: true,
+  hasOneSort: true,
+})
