@@ -204,7 +204,6 @@ function CarrierAddress({ carrier, data: { values, cart, hasPlaces }, errors }: 
           placeholder={example[shell.language]}
           autoComplete={autoComplete[part]}
           {...(part === 'index' && { inputMode: 'numeric' as const })}
-          {...(part === 'branch' && carrier === directoryCarrier && { hint: t('places.doorHint') })}
           defaultValue={values.address[addressField(carrier, part)] ?? ''}
           maxLength={longest[part]}
           errors={errors}
@@ -215,6 +214,8 @@ function CarrierAddress({ carrier, data: { values, cart, hasPlaces }, errors }: 
           {...(isOffered && part === 'branch' && { 'data-value': cart.goodsTotal })}
         />
       ))}
+      {/* under both fields, so that they stand in one line */}
+      {carrier === directoryCarrier && <p className="hint">{t('places.doorHint')}</p>}
       {isOffered && (
         <>
           {/* text fields, since these are kept and filled in with all that is typed (U37) */}
