@@ -34,9 +34,11 @@ function showLook(event: MouseEvent): void {
 
 /** Only where documents can be joined. */
 function carryPhoto({ viewTransition }: PageSwapEvent | PageRevealEvent, other: string | null | undefined): void {
-  // one that is skipped, as the next page joins none, is no fault
-  void viewTransition?.ready.catch(() => {})
-  if (!viewTransition || !other) return
+  if (!viewTransition) return
+  // one that is skipped, as the next page joins none, or that another click cuts short, is no fault
+  void viewTransition.ready.catch(() => {})
+  const isOver = viewTransition.finished.catch(() => {})
+  if (!other) return
   const path = pathOf(other)
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.card a')].find(({ href }) => pathOf(href) === path)
   const photo = link?.closest('.card')?.querySelector<HTMLElement>('.card-photo')
@@ -45,7 +47,7 @@ function carryPhoto({ viewTransition }: PageSwapEvent | PageRevealEvent, other: 
   const shots = document.querySelector<HTMLElement>('.shots')
   shots?.style.setProperty('view-transition-name', 'none')
   photo.style.viewTransitionName = 'photo'
-  void viewTransition.finished.finally(() => {
+  void isOver.then(() => {
     photo.style.viewTransitionName = ''
     shots?.style.removeProperty('view-transition-name')
   })
