@@ -4,6 +4,7 @@ export const en: Record<keyof typeof uk, string> = {
   noSuchPurchase: 'There is no purchase {number}. Check the number or refresh the list',
   duplicatePurchase: 'There is a purchase {number} already. Change the number',
   purchaseAddedBefore: 'This form is already saved as purchase {number}. Open that purchase and change it there',
+  purchaseSold: 'Purchase {number}: {pieces} of its pieces were sold, so it stays in the books',
   purchaseReceived: 'Purchase {number}: {pieces} of its pieces are in stock or sold. Cancel it first',
   goodsCostDiffers: 'The lines add up to {sum}. Correct the sum or the prices',
   negativeRemainder: 'The lines add up to {sum}, and the whole cannot be less. Raise it or lower the lines',

@@ -2,6 +2,7 @@ export const uk = {
   noSuchPurchase: 'Закупівлі {number} немає. Перевірте номер або оновіть список',
   duplicatePurchase: 'Закупівля {number} уже є. Змініть номер',
   purchaseAddedBefore: 'Ця форма вже збережена як закупівля {number}. Відкрийте її та змініть там',
+  purchaseSold: 'Закупівля {number}: з неї продано {pieces} шт., тож вона лишається в обліку',
   purchaseReceived: 'Закупівля {number}: {pieces} шт. уже на складі або продані. Спершу скасуйте її',
   goodsCostDiffers: 'Рядки разом дають {sum}. Виправте суму або ціни рядків',
   negativeRemainder: 'У рядках разом {sum}: загальна сума не може бути меншою. Збільште її або зменште суми рядків',

@@ -16,9 +16,11 @@ export async function deletePurchases(shop: Shop, numbers: readonly string[], ac
       unique.map((number) => ({ number })),
       () => 'numbers',
     )
-    const received = held.flatMap(({ number, received: pieces }): FieldError[] =>
-      pieces > 0 ? [{ field: 'numbers', error: 'purchaseReceived', params: { number, pieces } }] : [],
-    )
+    const received = held.flatMap(({ number, status, received: pieces }): FieldError[] => {
+      // of a cancelled one only what was sold is left
+      const error = status === 'cancelled' ? 'purchaseSold' : 'purchaseReceived'
+      return pieces > 0 ? [{ field: 'numbers', error, params: { number, pieces } }] : []
+    })
     if (received.length > 0) throw new Refusal('conflict', received)
     await removePurchases(tx, held, actor)
   })

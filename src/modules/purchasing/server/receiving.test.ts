@@ -130,6 +130,11 @@ describe('receiving a purchase', () => {
     const [cancelled] = (answer.Data as Parameters<typeof purchaseFromWire>[0][]).map(purchaseFromWire)
     expect(cancelled).toMatchObject({ status: 'cancelled', received: 3, onHand: 0, isUnsynced: false })
     expect(await lotsOf(cancelled as Purchase)).toEqual(['П-4: 0 on hand, 0 reserved'])
+    // it is cancelled already: nobody is told to do so
+    const query = new URLSearchParams({ purchaseNumbers: 'П-4' })
+    const kept = await api.call(`/crm/purchases/delete?${query}`, { method: 'DELETE', token, language: 'ENG' })
+    const said = 'purchaseNumbers: Purchase П-4: 3 of its pieces were sold, so it stays in the books'
+    expect([kept.status, errorsOf(kept)]).toEqual([409, [said]])
   })
 
   it('[BUY-4] one whose pieces are in stock is not deleted, and keeps its lots', async () => {
