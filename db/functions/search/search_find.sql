@@ -126,8 +126,12 @@ begin
       exit;
     end loop;
   end if;
-  -- each word in every way that it may be read; of many that would be too much
-  if ids is null and cardinality(chunks) <= 3 and array_position(stems, null) is null then
+  -- each word in every way that it may be read; of many that would be too much, as of two that were read with slips
+  if ids is null and cardinality(chunks) <= 3 and array_position(stems, null) is null and (
+    select count(*) < 2 from (
+      select from unnest(tokens, qualities) u (t, q) group by t having max(q) <= 0.62::real
+    ) slipped
+  ) then
     select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
     from search_parse(chunks, is_beginning, true, 1) u;
     if tokens is null or array_position(stems, null) is not null then return next; return; end if;
