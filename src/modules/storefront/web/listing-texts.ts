@@ -1,4 +1,5 @@
 import { spanOfSizes } from '#kit/size-name.ts'
+import { narrows } from '../listing-query.ts'
 import type { ListingData, TypeLink } from '../page-data.ts'
 import type { View } from './view.tsx'
 
@@ -7,7 +8,7 @@ export function listingTitle(view: View, data: ListingData): string {
     ? titleOfList(view, data, data.type)
     : data.query
       ? view.t('search.titleDocument', { query: data.query })
-      : view.t('search.title')
+      : view.t(narrows(data.filter) ? 'kind.all' : 'search.title')
   return data.filter.page > 1 ? view.t('list.titleOfPage', { name, page: data.filter.page }) : name
 }
 
