@@ -37,8 +37,13 @@ const due = sql`coalesce(shown_due(o.status, o.total, o.deposit, o.amount_due_se
 const isYetToCollect = sql`p.ended_at is null and p.state in ('made', 'sent', 'inTransit', 'atBranch')
   and o.status = any(${openStatuses}::text[]) and not o.is_returning
   and (o.status = any(${onItsWay}::text[]) or o.tracking_number <> '')`
-/** Lateral tables beside `parcels p` and `orders o`: what an order claims of its carrier, and other orders in the same parcel. */
+/**
+ * Tables beside `parcels p` and `orders o`: what an order claims of its carrier, and other orders in the same parcel. Those are
+ * looked up for the few numbers that several orders have.
+ */
 const claims = sql`
+  left join (select carrier, number from parcels group by carrier, number having count(*) > 1) shared
+    on shared.carrier = p.carrier and shared.number = p.number
   cross join lateral (
     select coalesce(sum(amount), 0)::bigint as sum from order_payments op
     where op.order_id = o.id and op.way = 'onDelivery'
@@ -48,7 +53,7 @@ const claims = sql`
       coalesce(shown_due(so.status, so.total, so.deposit, so.amount_due_set), 0) + coalesce((
         select sum(amount) from order_payments op where op.order_id = so.id and op.way = 'onDelivery'), 0)), 0)::bigint as sum
     from parcels s join orders so on so.id = s.order_id
-    where s.carrier = p.carrier and s.number = p.number and s.order_id <> p.order_id
+    where shared.number is not null and s.carrier = p.carrier and s.number = p.number and s.order_id <> p.order_id
       and so.tracking_number <> '' and so.status <> 'cancelled'
   ) others`
 /** The part of a parcel's sum that is of this order: each has its claim, the first of them what is more or less than all claims. */
