@@ -10,6 +10,8 @@ import type { OrderFields } from '#modules/orders/order.ts'
 import { bookPayment, loadOrders, lockOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { beginParcels } from '#modules/parcels/server/making/begin-parcels.ts'
+import { listLastDocuments } from '#modules/parcels/server/making/parcel-documents.sql.ts'
+import { beginRegister } from '#modules/parcels/server/registers/begin-register.ts'
 import type { TestShop } from './build/database.ts'
 import { mortal, perilous } from './build/dying.ts'
 import { buildProduct } from './build/goods.ts'
@@ -38,7 +40,7 @@ beforeEach(reset)
 async function reset(): Promise<void> {
   for (const company of [prom, carrier, smtp]) company.reset()
   await shop.database.pool.query(
-    'truncate work, parcel_documents, companies, parcels, parcel_events, followed, market_goods, market_alerts',
+    'truncate work, parcel_documents, parcel_registers, companies, parcels, parcel_events, followed, market_goods, market_alerts',
   )
 }
 
@@ -107,6 +109,23 @@ const begins: Record<string, Begin> = {
       expect(carrier.cabinet.documents().map(({ properties }) => properties['BackwardDeliveryData'])).toMatchObject([
         [{ RedeliveryString: '600' }],
       ])
+  },
+  async makeRegister() {
+    const { id } = await orderToSend()
+    await beginParcels(shop, [{ orderId: id }], olena)
+    await workOnParcels(shop)
+    const documents = await listLastDocuments(shop.database.db, [id])
+    await beginRegister(
+      shop,
+      documents.map((each) => each.id),
+      olena,
+    )
+    return async () => {
+      const [register, ...more] = carrier.cabinet.registers()
+      expect(more).toEqual([])
+      const { rows } = await shop.database.pool.query('select state, number from parcel_registers')
+      expect(rows).toEqual([{ state: 'made', number: register?.number }])
+    }
   },
   async signInCode() {
     await buildMessage(shop)
