@@ -239,6 +239,7 @@ const expected: Record<string, Access> = {
   'POST /crm/moving-in/archive': ['admin'],
   'POST /crm/moving-in/arrive': ['admin'],
   'POST /crm/moving-in/stopArrival': ['admin'],
+  'POST /crm/moving-in/undoArrival': ['admin'],
   'POST /crm/moving-in/dropArchive': ['admin'],
   'POST /crm/moving-in/undo': ['admin'],
   'POST /crm/moving-in/pastOrders': ['admin'],

@@ -117,6 +117,7 @@ export const routes: readonly Route[] = [
   movingInRoutes.archive,
   movingInRoutes.arrive,
   movingInRoutes.stopArrival,
+  movingInRoutes.undoArrival,
   movingInRoutes.dropArchive,
   movingInRoutes.pastOrders,
   movingInRoutes.pastWord,

@@ -11,6 +11,9 @@ export const arrivalStates = [
   'photos',
   'photosStopped',
   'done',
+  // all rows go, or none
+  'undoing',
+  'undone',
 ] as const
 export type ArrivalState = (typeof arrivalStates)[number]
 
@@ -34,6 +37,8 @@ export interface ArrivalView {
   rowsDone: number
   rowsTotal: number
   photos: { done: number; gone: number; total: number }
+  /** It can be taken back, unless something happened since. */
+  canUndo: boolean
   /** Why nothing was entered, in words; empty where all went well so far. */
   failure: string
 }

@@ -17,6 +17,8 @@ const arrivalAnswer = z.strictObject({
       rowsDone: z.int(),
       rowsTotal: z.int(),
       photos: z.strictObject({ done: z.int(), gone: z.int(), total: z.int() }),
+      /** Until something of what came is changed. */
+      canUndo: z.boolean(),
       failure: z.string(),
     }),
   ),
@@ -58,6 +60,16 @@ export const stopArrival = endpoint({
   access: ['admin'],
   summary: 'Stops an archive that moves in: before its rows are all there nothing of it stays, after that photos wait.',
   body: z.strictObject({ id: id() }),
+  output: arrivalAnswer,
+})
+
+export const undoArrival = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/undoArrival',
+  access: ['admin'],
+  summary:
+    'Takes back an archive that moved in: the shop is as empty as it was before. Refused (409, naming what) once anything of what came was changed. Who asks says their password once more. A long one goes on after the answer.',
+  body: z.strictObject({ id: id(), password: text(200) }),
   output: arrivalAnswer,
 })
 

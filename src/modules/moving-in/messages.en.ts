@@ -36,6 +36,8 @@ export const en: Record<keyof typeof uk, string> = {
   arrivalBusy: 'The archive is moving in. Wait for its end, or stop it',
   arrivalGone: 'This archive is gone. Choose the file again',
   arrivalBroken: 'The move broke off, and nothing was written. Try again',
+  arrivalTouched: 'Something has changed here since the move ({has}), so it cannot be taken back whole',
+  arrivalUndoBroken: 'Taking back broke off, and everything is as it was. Try again',
   arrivalPhotosBroken: 'Photos stopped coming. Everything else is in its place: go on with the photos',
   moveAnswer: 'Choose one of the answers that are offered',
   customersNoHeader:

@@ -18,6 +18,7 @@ import { showApis } from './apis/show-apis.ts'
 import { dropArchive, enterArchive, stopArrival } from './arriving/enter-archive.ts'
 import { readArchive } from './arriving/read-archive.ts'
 import { showArrival } from './arriving/show-arrival.ts'
+import { undoArrival } from './arriving/undo-arrival.ts'
 import { answerQuestions, decideModels } from './change-plan.ts'
 import { importCustomers } from './customers/import-customers.ts'
 import { leaveShop } from './leaving/leave-shop.ts'
@@ -116,6 +117,10 @@ export const movingInRoutes = {
   }),
   stopArrival: route(arriving.stopArrival, async (shop, { body }, call) => {
     await stopArrival(shop, body.id)
+    return arrival(shop, call)
+  }),
+  undoArrival: route(arriving.undoArrival, async (shop, { body }, call) => {
+    await undoArrival(shop, body, call)
     return arrival(shop, call)
   }),
   dropArchive: route(arriving.dropArchive, async (shop, { body }, call) => {

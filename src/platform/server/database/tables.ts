@@ -96,12 +96,14 @@ export interface Arrivals {
   actor_machine: string | null;
   actor_name: Generated<string>;
   beat_at: Timestamp | null;
+  before: Json | null;
   began_at: Timestamp | null;
   counts: Json;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   ended_at: Timestamp | null;
   entered_at: Timestamp | null;
+  entered_by: string | null;
   failure: Json | null;
   file_name: string;
   id: Generated<string>;
@@ -111,8 +113,11 @@ export interface Arrivals {
   photos_done: Generated<number>;
   photos_gone: Generated<number>;
   rows_done: Generated<number>;
+  settings: Json | null;
   shop_name: Json;
   stop_asked_at: Timestamp | null;
+  undo_began_at: Timestamp | null;
+  undone_at: Timestamp | null;
 }
 
 export interface BlobParts {

@@ -3,6 +3,7 @@ import type { Actor } from '#kit/actor.ts'
 import type { ErrorParams } from '#kit/refusal.ts'
 import { actorColumns } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { Before } from './undo-rows.sql.ts'
 
 /** Why an archive was not entered, as a refusal says it. */
 export interface ArrivalFailure {
@@ -30,6 +31,14 @@ export interface ArrivalRow {
   photosGone: number
   doneAt: Date | null
   failure: ArrivalFailure | null
+  /** Of the transaction that entered all rows. */
+  enteredBy: string | null
+  /** Null where nothing is entered, or was by an earlier version. */
+  before: Before | null
+  /** As they were once all had come. */
+  settings: Readonly<Record<string, string>> | null
+  undoBeganAt: Date | null
+  undoneAt: Date | null
 }
 
 const arrivals = (db: Db | Tx) =>
@@ -54,6 +63,11 @@ const arrivals = (db: Db | Tx) =>
       'photos_gone as photosGone',
       'done_at as doneAt',
       row.ref('failure').$castTo<ArrivalFailure | null>().as('failure'),
+      'entered_by as enteredBy',
+      row.ref('before').$castTo<Before | null>().as('before'),
+      row.ref('settings').$castTo<ArrivalRow['settings']>().as('settings'),
+      'undo_began_at as undoBeganAt',
+      'undone_at as undoneAt',
     ])
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -168,4 +182,38 @@ export async function setEnded(
 
 export async function askToStop(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('arrivals').set({ stop_asked_at: now }).where('id', '=', id).execute()
+}
+
+/** With the rows: what they replaced, and which transaction wrote them. */
+export async function keepBefore(
+  tx: Tx,
+  id: string,
+  { before, settings, enteredBy }: { before: Before; settings: Readonly<Record<string, string>>; enteredBy: string },
+): Promise<void> {
+  await tx
+    .updateTable('arrivals')
+    .set({ before: JSON.stringify(before), settings: JSON.stringify(settings), entered_by: enteredBy })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setUndoBegun(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('arrivals')
+    .set({ undo_began_at: now, beat_at: now, ended_at: null, stop_asked_at: null, failure: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** It was not taken back: everything is as it was before. */
+export async function setUndoEnded(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('arrivals')
+    .set({ undo_began_at: null, ended_at: now, failure: JSON.stringify({ error: 'arrivalUndoBroken' }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setUndone(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('arrivals').set({ undone_at: now, ended_at: now }).where('id', '=', id).execute()
 }

@@ -86,7 +86,7 @@ const post = (path: string, id: string, given = password) =>
   api.call(`/crm/moving-in/${path}`, {
     method: 'POST',
     token,
-    body: { id, ...(path === 'arrive' && { password: given }) },
+    body: { id, ...(['arrive', 'undoArrival'].includes(path) && { password: given }) },
   })
 const keysOf = ({ Message }: Awaited<ReturnType<typeof give>>) => Message.Errors.map(({ error }) => error)
 const inWords = (key: string, params = {}) => shop.errorText({ field: '', error: key, params }, 'en')
@@ -230,6 +230,68 @@ it('[FORM-3] a database that breaks off while rows are entered has none of them,
   await expect.poll(async () => (await arrival())?.state).toBe('failed')
   expect((await arrival())?.failure).toBe(inWords('arrivalBroken'))
   expect(await countOf('products')).toBe(0)
+})
+
+/** An empty shop with settings and an owner of its own, into which the demo's archive moves. */
+async function otherShop() {
+  const other = await testShop({ DATA_DIR: folder })
+  const own = testApi(other)
+  let by = await withOwner(other)
+  const rows = async (statement: string) => (await other.database.pool.query(statement)).rows as unknown[]
+  await other.database.pool.query(
+    `insert into settings (name, value) values ('SHOP_NAME_EN', 'Mine'), ('SHOP_NAME_UK', 'Моя')`,
+  )
+  await other.settings.refresh()
+  const state = async () => {
+    const [row] = await rows(`select (select jsonb_agg(t order by id) from product_types t) as types,
+      (select jsonb_agg(m order by m::text) from order_messages m) as messages,
+      (select jsonb_object_agg(name, value) from settings) as names,
+      (select jsonb_agg(email order by email) from users) as people, (select last_value from order_numbers) as number,
+      (select count(*)::int from products) as products, (select count(*)::int from orders) as orders,
+      (select count(*)::int from order_lines) as lines, (select count(*)::int from stock_movements) as movements,
+      (select count(*)::int from pictures) as pictures`)
+    return row as Record<string, unknown>
+  }
+  const act = (path: string, body: object) => own.call(`/crm/moving-in/${path}`, { method: 'POST', token: by, body })
+  const shown = async () => dataOf(getArrival, await own.call('/crm/moving-in/arrival', { token: by })).arrival
+  const enter = async () => {
+    await own.call('/crm/moving-in/archive?fileName=a.tar.gz', {
+      method: 'POST',
+      token: by,
+      body: new Uint8Array(archive),
+      headers: { 'content-type': 'application/gzip' },
+    })
+    const id = (await shown())?.id ?? ''
+    await act('arrive', { id, password })
+    await expect.poll(() => rows('select from products limit 1'), { timeout: 60_000 }).toHaveLength(1)
+    by = await signIn(other)
+    await expect.poll(async () => (await shown())?.state, { timeout: 120_000, interval: 200 }).toBe('done')
+    return id
+  }
+  return { other, act, state, enter }
+}
+
+it('[FORM-3] an archive that moved in goes back whole and may come again, until something of it is changed', async () => {
+  const { other, act, state, enter } = await otherShop()
+  const change = (statement: string) => other.database.pool.query(statement)
+  const before = await state()
+  const id = await enter()
+  expect((await act('undoArrival', { id, password: 'Не-той-123' })).status).toBe(400)
+  // a setting that staff changed since stays
+  await change(`update settings set value = 'Since' where name = 'SHOP_NAME_UK'`)
+  expect((await act('undoArrival', { id, password })).status).toBe(200)
+  await expect.poll(async () => (await state()).products, { timeout: 60_000 }).toBe(0)
+  expect(await state()).toEqual({ ...before, names: { SHOP_NAME_EN: 'Mine', SHOP_NAME_UK: 'Since' } })
+  expect((await act('undoArrival', { id, password })).status).toBe(404)
+
+  const again = await enter()
+  expect(await listStockDifferences(other.database.db)).toEqual([])
+  await change('update products set version = version + 1 where id = (select id from products limit 1)')
+  const touched = await act('undoArrival', { id: again, password })
+  expect([touched.status, touched.Message.Errors[0]?.error]).toEqual([
+    409,
+    'Something has changed here since the move (products), so it cannot be taken back whole',
+  ])
 })
 
 it('[FORM-3] everything of a shop moves into an empty one without a difference, and goes on counting there', async () => {

@@ -3,13 +3,19 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { DB } from '#platform/server/database/tables.ts'
 import { leavingTables, type LeavingTable } from '../leaving/leaving-tables.ts'
 
-type Table = keyof DB
+export type Table = keyof DB
 
 /** Tables with rows in an empty shop: the archive brings its own instead, or beside them. */
 const ownOfEmpty: readonly Table[] = ['settings', 'users', 'history']
 /** The same, where the archive's rows replace those here. */
-const replaced: readonly Table[] = ['type_boxes', 'product_kinds', 'product_types', 'order_messages', 'order_tags']
-const mustBeEmpty = leavingTables.filter(({ name }) => ![...ownOfEmpty, ...replaced].includes(name))
+export const replaced: readonly Table[] = [
+  'type_boxes',
+  'product_kinds',
+  'product_types',
+  'order_messages',
+  'order_tags',
+]
+export const mustBeEmpty = leavingTables.filter(({ name }) => ![...ownOfEmpty, ...replaced].includes(name))
 
 /** Columns that are given anew here: they are secrets, follow from something, or count what else this shop has. */
 const madeHere: Partial<Record<Table, Readonly<Record<string, string>>>> = {

@@ -6,9 +6,10 @@ import type { Shop } from '#platform/server/shop.ts'
 import { leavingTables, type LeavingTable } from '../leaving/leaving-tables.ts'
 import { openSettings } from '../leaving/write-tables.ts'
 import { folderOf, tableFile } from './archive-files.ts'
-import type { ArrivalRow, Pace } from './arrivals.sql.ts'
+import { keepBefore, type ArrivalRow, type Pace } from './arrivals.sql.ts'
 import { deleteReplaced, endDeferred, enterRows, setCounters } from './enter-rows.sql.ts'
 import { eachKept, type SomeRows } from './keep-rows.ts'
+import { currentWriter, listSettings, readBefore } from './undo-rows.sql.ts'
 
 /** One process is at it, which says how far it is; `isOver` once somebody stops it, or the process is about to end. */
 export interface Run {
@@ -24,6 +25,7 @@ export class Stopped extends Error {}
  * backup is put back: rows are as they were, and no use case is asked (138).
  */
 export async function enterTables(shop: Shop, tx: Tx, arrival: ArrivalRow, { pace, isOver }: Run): Promise<void> {
+  const before = await readBefore(tx)
   await deleteReplaced(tx)
   for (const table of leavingTables) {
     for await (const some of eachKept(tableFile(folderOf(shop, arrival.id), table.name))) {
@@ -34,6 +36,8 @@ export async function enterTables(shop: Shop, tx: Tx, arrival: ArrivalRow, { pac
   }
   await setCounters(tx, arrival.lastOrderNumber)
   await endDeferred(tx)
+  const settings = await listSettings(tx)
+  await keepBefore(tx, arrival.id, { before, settings, enteredBy: await currentWriter(tx) })
 }
 
 async function enterSome(shop: Shop, tx: Tx, table: LeavingTable, { lines, from }: SomeRows): Promise<void> {

@@ -27,13 +27,18 @@ export async function showArrival(shop: Shop, language: Language): Promise<Arriv
     rowsDone: row.enteredAt ? rowsTotal : row.rowsDone,
     rowsTotal,
     photos: { done: photosDone, gone: photosGone, total: photoCount },
+    canUndo: row.before !== null && row.enteredAt !== null && row.undoneAt === null,
     failure: failure ? shop.errorText({ field: '', ...failure }, language) : '',
   }
 }
 
-function arrivalState({ beganAt, beatAt, endedAt, enteredAt, doneAt, failure }: ArrivalRow, now: Date): ArrivalState {
-  if (doneAt) return 'done'
+function arrivalState(row: ArrivalRow, now: Date): ArrivalState {
+  const { beganAt, beatAt, endedAt, enteredAt, doneAt, failure, undoBeganAt, undoneAt } = row
+  if (undoneAt) return 'undone'
   const isAlive = beatAt !== null && !endedAt && now.getTime() - beatAt.getTime() < longestSilenceMs
+  // one that broke off changed nothing
+  if (undoBeganAt && isAlive) return 'undoing'
+  if (doneAt) return 'done'
   if (enteredAt) return isAlive ? 'photos' : 'photosStopped'
   if (!beganAt) return 'planned'
   if (isAlive) return 'running'
@@ -43,5 +48,5 @@ function arrivalState({ beganAt, beatAt, endedAt, enteredAt, doneAt, failure }: 
 
 /** Whether a process is at it. */
 export function isUnderWay(row: ArrivalRow | undefined, now: Date): boolean {
-  return row !== undefined && ['running', 'photos'].includes(arrivalState(row, now))
+  return row !== undefined && ['running', 'photos', 'undoing'].includes(arrivalState(row, now))
 }

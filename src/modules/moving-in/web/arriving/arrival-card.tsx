@@ -8,6 +8,7 @@ import styles from '../moving.module.css'
 import { useArrivalActs } from './arriving-api.ts'
 import { EnterForm } from './enter-form.tsx'
 import { arrivingTexts } from './texts.ts'
+import { UndoForm } from './undo-form.tsx'
 
 /** The tables that people look for first; the others stand behind a press. */
 const first = ['products', 'lots', 'orders', 'users', 'purchases', 'reviews']
@@ -18,7 +19,7 @@ export function ArrivalCard({ arrival }: { arrival: ArrivalView }) {
   const { language } = useLanguage()
   const { id, state, shopName, fileName, madeAt, failure, photos } = arrival
   const { drop } = useArrivalActs(id)
-  const isUnderWay = state === 'running' || state === 'photos'
+  const isUnderWay = ['running', 'photos', 'undoing'].includes(state)
   const isAgain = ['stopped', 'interrupted', 'failed'].includes(state)
   return (
     <section className={styles.card} aria-labelledby="moving-archive">
@@ -33,10 +34,11 @@ export function ArrivalCard({ arrival }: { arrival: ArrivalView }) {
           {failure}
         </p>
       )}
-      {isAgain && <p>{t('nothing')}</p>}
+      {(isAgain || state === 'undone') && <p>{t(isAgain ? 'nothing' : 'empty')}</p>}
       {isUnderWay ? <Pace arrival={arrival} /> : <Facts arrival={arrival} />}
       {photos.gone > 0 && <p className={styles.quiet}>{t('gone', { count: photos.gone })}</p>}
       {(state === 'planned' || isAgain || state === 'photosStopped') && <EnterForm arrival={arrival} />}
+      {arrival.canUndo && !isUnderWay && <UndoForm id={id} />}
       <div className={styles.acts}>
         {state === 'done' && (
           <Link className="button button-line" to="/crm/products">
@@ -95,6 +97,7 @@ function Facts({ arrival: { tables, photos } }: { arrival: ArrivalView }) {
 function Pace({ arrival: { id, state, rowsDone, rowsTotal, photos } }: { arrival: ArrivalView }) {
   const t = useTexts(arrivingTexts)
   const { stop } = useArrivalActs(id)
+  if (state === 'undoing') return <progress className={styles.full} aria-labelledby="moving-archive" />
   const isRows = state === 'running'
   const [done, total] = isRows ? [rowsDone, rowsTotal] : [photos.done + photos.gone, photos.total]
   return (

@@ -9,6 +9,7 @@ import {
   getArrival,
   readArchive,
   stopArrival,
+  undoArrival,
   type ArrivalOnWire,
 } from '../../arriving.contract.ts'
 
@@ -24,7 +25,7 @@ export function arrivalQuery(call: Call) {
 }
 
 function isUnderWay(arrival: ArrivalView | null | undefined): boolean {
-  return arrival?.state === 'running' || arrival?.state === 'photos'
+  return arrival ? ['running', 'photos', 'undoing'].includes(arrival.state) : false
 }
 
 /** A browser may unpack a `.tar.gz` by itself when it saves it. */
@@ -45,6 +46,7 @@ export function useArrivalActs(id: string) {
   return {
     enter: useArrivalAct(async (password: string) => (await call(enterArchive, { body: { id, password } })).data),
     stop: useArrivalAct(async () => (await call(stopArrival, { body: { id } })).data),
+    undo: useArrivalAct(async (password: string) => (await call(undoArrival, { body: { id, password } })).data),
     drop: useArrivalAct(async () => (await call(dropArchive, { body: { id } })).data),
   }
 }

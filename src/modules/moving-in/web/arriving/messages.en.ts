@@ -10,6 +10,13 @@ export const en: Record<keyof typeof uk, string> = {
   photos: 'Everything is in its place, photos follow',
   photosStopped: 'Everything is in its place but some photos',
   done: 'The archive has moved in',
+  undoing: 'The archive is going back',
+  undone: 'The move of the archive is taken back',
+  empty: 'The shop is as empty as it was before the move',
+  'undo.title': 'Take the whole move back',
+  'undo.hint':
+    'All that came with the archive goes at once. That can be done as long as nothing here was sold, corrected or added',
+  undo: 'Take all of it back',
   made: '{file}, made {when}',
   nothing: 'Nothing is written: the shop is as empty as it was',
   photoCount: 'photos',
