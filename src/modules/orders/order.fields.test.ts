@@ -79,6 +79,7 @@ it('[WIRE-4] the fields of a line, and how the wire calls them', () => {
     purchaseNumber: 'purchaseNumber',
     needsAttention: 'needsAttention',
     isPast: 'isPast',
+    pastCost: 'pastPriceBuy',
     lots: 'lots',
     photos: 'photos',
     gtin: 'gtin',

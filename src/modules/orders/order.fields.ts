@@ -94,7 +94,7 @@ export const line = entity({
   /** Its goods had left before stock was counted here: holds nothing (ORD-8). */
   isPast: { wire: 'isPast', column: 'is_past', codec: asFlag(), ...shownPacked },
   /** The cost of one piece of a past line; null where the shop does not know it (ORD-6). */
-  pastCost: { column: 'past_cost', codec: orNull(asMoney()), ...inside },
+  pastCost: { wire: 'pastPriceBuy', column: 'past_cost', codec: orNull(asMoney()), ...costShown },
   /** Which lots fill the line, less what came back. */
   lots: { wire: 'lots', codec: listOf(lineLot), ...shownPacked },
   photos: { wire: 'photos', codec: listOf(linePhoto, { place: 'index' }), ...shownPacked },

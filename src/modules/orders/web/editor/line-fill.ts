@@ -9,6 +9,8 @@ export interface LineFill {
   lots: LineLot[]
   /** Pieces that no lot has; 0 as long as the lots are not known. */
   short: number
+  /** Of a line whose goods had left before stock was counted here: what a piece cost then, and how many there are (ORD-8). */
+  past?: { pastCost: Money | null; quantity: number; returnedQuantity: number } | undefined
 }
 
 /** Lots that may fill a line, the one sold next first; undefined while they are being read. */
@@ -30,7 +32,7 @@ export function fillLines(
 
   return lines.map((line, index) => {
     const lots = kept[index]
-    if (lots) return { lots, short: 0 }
+    if (lots) return { lots, short: 0, past: pastOf(line, order) }
     const choices = choicesOf(line)
     let left = parseCount(line.quantity) ?? 0
     if (!choices) return { lots: [], short: 0 }
@@ -65,6 +67,13 @@ function untouched(line: LineValues, order: Pick<OrderView, 'lines'>): LineLot[]
     saved.purchaseNumber === line.purchaseNumber &&
     String(saved.quantity) === line.quantity.trim()
   return isSame ? saved.lots : undefined
+}
+
+function pastOf(line: LineValues, order: Pick<OrderView, 'lines'>): LineFill['past'] {
+  const saved = order.lines.find(({ id }) => id === line.lineId)
+  if (!saved?.isPast) return undefined
+  const { pastCost = null, returnedQuantity } = saved
+  return { pastCost, quantity: parseCount(line.quantity) ?? saved.quantity, returnedQuantity }
 }
 
 function ofPurchase(choices: readonly LineLotChoice[], purchaseNumber: string): readonly LineLotChoice[] {

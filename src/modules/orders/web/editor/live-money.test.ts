@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
 import { moneyOf } from '../../order.ts'
-import { emptyLine, valuesOf, type OrderFormValues } from '../order-form-values.ts'
-import type { LineFill } from './line-fill.ts'
+import { emptyLine, valuesOf, type LineValues, type OrderFormValues } from '../order-form-values.ts'
+import { fillLines, type LineFill } from './line-fill.ts'
 import { discountLossOf, liveMoney } from './live-money.ts'
 
 const lots = [{ lotId: 'a', purchaseNumber: 'P-1', quantity: 2, unitCost: 40_000 }]
@@ -16,6 +16,20 @@ it('[ORD-5] [ORD-6] an order as it was saved is worth what the server says', () 
   const live = liveMoney(typed({}), order, fills)
   expect(live).toMatchObject({ goodsTotal: order.goodsTotal, ...moneyOf(order) })
   expect(live.profit).toMatchObject({ revenue: 200_000, cost: 80_000, sum: 120_000 })
+})
+
+it('[ORD-6] [ORD-8] goods of the shop before cost what they cost then, less what came back', () => {
+  const saved = buildLine({ quantity: 3, returnedQuantity: 1, isPast: true, pastCost: 30_000, lots: [] })
+  const past = buildOrderView({ lines: [saved] })
+  const values = valuesOf(past, 'uk')
+  const worth = (change: Partial<LineValues>) => {
+    const lines = values.lines.map((line) => ({ ...line, ...change }))
+    return liveMoney({ ...values, lines }, past, fillLines(lines, past, () => undefined)).profit.cost
+  }
+  expect(worth({})).toBe(60_000)
+  expect(worth({ quantity: '2' })).toBe(30_000)
+  // another size is no longer what left then
+  expect(worth({ size: '39' })).toBe(0)
 })
 
 it('[S5] numbers count with a comma or a point; left empty or half typed they keep their value', () => {

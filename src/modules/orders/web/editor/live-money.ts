@@ -51,6 +51,6 @@ function basisOf(values: OrderFormValues, order: OrderView, fills: readonly Line
     ...Object.fromEntries(numberFields.map((name) => [name, typed(name)])),
     isShippingSubsidised: values.isShippingSubsidised,
     ...typedMoney(values, order),
-    lines: fills,
+    lines: fills.map(({ lots, past }) => ({ lots, ...past })),
   }
 }
