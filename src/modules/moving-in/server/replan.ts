@@ -13,7 +13,7 @@ export async function replan(
   read?: readonly SourceRow[],
 ): Promise<void> {
   const rows = read ?? (await listRows(tx, id))
-  const plan = planMove(rows, { types: await listProductTypes(tx), answers: await listAnswers(tx), decisions })
+  const plan = await planMove(rows, { types: await listProductTypes(tx), answers: await listAnswers(tx), decisions })
   await replaceModels(tx, id, plan.models, summaryOf(plan, rows.length))
 }
 

@@ -28,7 +28,7 @@ export async function readStatement(bytes: Uint8Array, choices: FileChoices = {}
   })
   if (!table) throw refuse('invalid', 'noStatement', 'file')
   const { titles } = table
-  const { rows, questions } = await plainCells(withoutHours(table.rows, 'day'), { kinds, titles, choices })
+  const { rows, questions } = await plainCells(await withoutHours(table.rows, 'day'), { kinds, titles, choices })
   const statement: Statement = { entries: [], outgoing: 0, refusals: [], questions }
   for (const row of rows) readRow(row, titles, statement)
   return { ...statement, entries: keyed(statement.entries) }

@@ -114,11 +114,18 @@ function named<Name extends string>(
   )
 }
 
-/** The rows with their days alone: many programs write the hour behind a day. */
-export function withoutHours<Name extends string>(rows: readonly RawRow<Name>[], day: Name): RawRow<Name>[] {
-  return rows.map(({ row, cells }) => {
+/** The rows with their days alone: many programs write the hour behind a day. Others are served meanwhile. */
+export async function withoutHours<Name extends string>(
+  rows: readonly RawRow<Name>[],
+  day: Name,
+): Promise<RawRow<Name>[]> {
+  const bare: RawRow<Name>[] = []
+  const pause = timeSlices()
+  for (const { row, cells } of rows) {
     const cell = cells.get(day)
-    if (typeof cell !== 'string') return { row, cells }
-    return { row, cells: new Map([...cells, [day, cell.trim().replace(/[ T,]+\d{1,2}:\d\d.*$/, '')]]) }
-  })
+    const own = typeof cell === 'string' ? cell.trim().replace(/[ T,]+\d{1,2}:\d\d.*$/, '') : cell
+    bare.push({ row, cells: own === undefined || own === cell ? cells : new Map([...cells, [day, own]]) })
+    await pause()
+  }
+  return bare
 }

@@ -27,6 +27,20 @@ export async function runInSteps(shop: Shop, run: () => Promise<void>): Promise<
   impatience.abort()
 }
 
+const longestRestMs = 200
+
+/**
+ * Between two steps of a long run: rests half as long as the step took, so that visitors find the processor and the database
+ * free now and then. The first step rests before nothing.
+ */
+export function stepRests(): () => Promise<void> {
+  let began: number | undefined
+  return async () => {
+    if (began !== undefined) await sleep(Math.min(longestRestMs, (performance.now() - began) / 2))
+    began = performance.now()
+  }
+}
+
 /** Waits until what is under way has stopped between two steps. */
 export async function endRuns(shop: Shop): Promise<void> {
   ending.add(shop.database)

@@ -8,7 +8,7 @@ import { changeOf } from './change-of.ts'
 import { refusalsOf, stepsOf, type Step } from './check-plan.ts'
 import { findSavable } from './find-savable.ts'
 import { addStep, endImport, holdForStep } from './imports.sql.ts'
-import { isEnding } from './long-runs.ts'
+import { isEnding, stepRests } from './long-runs.ts'
 import { recordStep } from './record-import.ts'
 
 interface Run {
@@ -35,7 +35,9 @@ export async function runImport(shop: Shop, products: readonly ProductPlan[], ru
 /** The same of some products of an import that goes on; gives whether it does. */
 export async function writePlans(shop: Shop, products: readonly ProductPlan[], run: Run): Promise<boolean> {
   try {
+    const rest = stepRests()
     for (const step of stepsOf(products)) {
+      await rest()
       if (isEnding(shop)) return false
       const isOn = await shop.database.transaction((tx) => writeStep(tx, step, run, shop.now()))
       if (!isOn) return false

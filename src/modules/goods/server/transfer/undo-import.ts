@@ -28,7 +28,7 @@ import {
   type KeptPhoto,
   type RecordedChange,
 } from './imports.sql.ts'
-import { isEnding, runInSteps } from './long-runs.ts'
+import { isEnding, runInSteps, stepRests } from './long-runs.ts'
 import { planUndo, type Undoing } from './plan-undo.ts'
 
 /** Products that are put back at once. */
@@ -96,7 +96,9 @@ async function beginUndo(shop: Shop, importId: string): Promise<{ fileName: stri
 async function runUndo(shop: Shop, importId: string, run: { note: string; actor: Actor }): Promise<boolean> {
   const { database, now } = shop
   try {
+    const rest = stepRests()
     while (!isEnding(shop)) {
+      await rest()
       const isMore = await database.transaction((tx) => undoStep(tx, shop, importId, run))
       if (isMore) continue
       await setUndone(database.db, importId, now())

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import { isEnding, runInSteps } from '#modules/goods/server/index.ts'
+import { isEnding, runInSteps, stepRests } from '#modules/goods/server/index.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { PastImport } from '../../past-import.ts'
@@ -39,7 +39,9 @@ class Undone extends Error {}
 async function enterAll<Of>(shop: Shop, importId: string, { things, atOnce, enter }: Run<Of>): Promise<void> {
   const { database } = shop
   try {
+    const rest = stepRests()
     for (let from = 0; from < things.length && !isEnding(shop); from += atOnce) {
+      await rest()
       if (!(await isOn(database.db, importId))) break
       const some = things.slice(from, from + atOnce)
       await database.transaction(async (tx) => {

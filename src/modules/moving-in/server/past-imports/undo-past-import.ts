@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
-import { isEnding, runInSteps, stateOfImport } from '#modules/goods/server/index.ts'
+import { isEnding, runInSteps, stateOfImport, stepRests } from '#modules/goods/server/index.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { PastImport, PastKind } from '../../past-import.ts'
@@ -40,7 +40,9 @@ export async function undoPastImport(shop: Shop, importId: string, actor: Actor)
 
 async function undoAll(shop: Shop, importId: string, { kind, actor }: { kind: PastKind; actor: Actor }): Promise<void> {
   try {
+    const rest = stepRests()
     for (let after = ''; !isEnding(shop);) {
+      await rest()
       const step = await taking[kind].step(shop, importId, after, actor)
       if (!step) return await setUndone(shop.database.db, importId, shop.now())
       await addUndoneStep(shop.database.db, importId, step, shop.now())

@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 
+const numbersAtOnce = 5000
+
 /** Which of these numbers a table brought already, whatever became of their orders. */
 export async function listBrought(db: Db | Tx, numbers: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ number: string }>`
-    select number from past_order_import_changes where number = any(${numbers}::text[])`.execute(db)
-  return new Set(rows.map(({ number }) => number))
+  const found = new Set<string>()
+  for (let start = 0; start < numbers.length; start += numbersAtOnce) {
+    const { rows } = await sql<{ number: string }>`
+      select number from past_order_import_changes
+      where number = any(${numbers.slice(start, start + numbersAtOnce)}::text[])`.execute(db)
+    for (const { number } of rows) found.add(number)
+  }
+  return found
 }
 
 export async function insertBrought(

@@ -45,7 +45,7 @@ export interface PastPlan {
 export async function planPastOrders(db: Db | Tx, read: PastOrdersRead, now: Date): Promise<PastPlan> {
   const numbers = read.orders.map(({ number }) => number)
   const brought = await listBrought(db, numbers)
-  const taken = new Set((await listOrdersByNumbers(db, numbers)).map(({ number }) => number))
+  const taken = await listTaken(db, numbers)
   const remembered = await listStatusWords(db)
   const began = await findBeginning(db)
   const words = new Map<string, WordAsked>()
@@ -76,6 +76,17 @@ export async function planPastOrders(db: Db | Tx, read: PastOrdersRead, now: Dat
   }
   plan.refusals.sort((one, other) => one.row - other.row)
   return { ...plan, words: [...words.values()], fingerprint: await fingerprintOf(plan, pause) }
+}
+
+const numbersAtOnce = 5000
+
+/** Numbers that orders here have. */
+async function listTaken(db: Db | Tx, numbers: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (let start = 0; start < numbers.length; start += numbersAtOnce)
+    for (const { number } of await listOrdersByNumbers(db, numbers.slice(start, start + numbersAtOnce)))
+      taken.add(number)
+  return taken
 }
 
 function wordOf(

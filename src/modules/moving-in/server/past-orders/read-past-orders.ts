@@ -45,11 +45,15 @@ export async function readPastOrders(bytes: Uint8Array, choices: FileChoices = {
   })
   if (!table) throw refuse('invalid', 'pastNoHeader', 'file')
   const { titles, unknown } = table
-  const times = new Map(table.rows.map(({ row, cells }) => [row, timeOf(cells.get('day'))]))
-  const { rows, questions } = await plainCells(withoutHours(table.rows, 'day'), { kinds, titles, choices })
-  const read: PastOrdersRead = { orders: [], refusals: [], questions, unknown }
   const pause = timeSlices()
-  for (const group of groupsOf(rows, titles, read.refusals).values()) {
+  const times = new Map<number, number | undefined>()
+  for (const { row, cells } of table.rows) {
+    times.set(row, timeOf(cells.get('day')))
+    await pause()
+  }
+  const { rows, questions } = await plainCells(await withoutHours(table.rows, 'day'), { kinds, titles, choices })
+  const read: PastOrdersRead = { orders: [], refusals: [], questions, unknown }
+  for (const group of (await groupsOf(rows, titles, read.refusals, pause)).values()) {
     const built = buildPastOrder(group, { titles, time: times.get(group[0]?.row ?? 0) ?? 12 * 60 })
     if ('refusals' in built) read.refusals.push(...built.refusals)
     else read.orders.push(built)
@@ -65,14 +69,16 @@ function timeOf(cell: FileCell | undefined): number | undefined {
 }
 
 /** Rows of one number are one order, wherever they stand; one without a number goes on with the order above. */
-function groupsOf(
+async function groupsOf(
   rows: readonly TableRow<OrderColumn>[],
   titles: ReadonlyMap<OrderColumn, string>,
   refusals: PastRefusal[],
-): Map<string, TableRow<OrderColumn>[]> {
+  pause: ReturnType<typeof timeSlices>,
+): Promise<Map<string, TableRow<OrderColumn>[]>> {
   const groups = new Map<string, TableRow<OrderColumn>[]>()
   let current: TableRow<OrderColumn>[] | undefined
   for (const row of rows) {
+    await pause()
     const number = row.cells.get('number')?.trim() ?? ''
     if (number !== '') {
       current = groups.get(number) ?? []

@@ -1,4 +1,5 @@
 import { codeKey } from '#modules/catalog/product.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import type { Answers, Decisions, JoiningReason } from '../../move.ts'
 import { ownGroup, type SourceRow } from '../../source-row.ts'
 import { colourFrom } from './colour-words.ts'
@@ -21,14 +22,27 @@ export interface RowGroup {
  * Which rows are one model: those that share a group there; those of one code that differ in size or colour; those whose
  * names differ in nothing else, where their prices agree. Where they do not, a person decides. What was decided stands.
  */
-export function groupRows(rows: readonly SourceRow[], answers: Answers, decisions: Decisions): RowGroup[] {
-  const parted = rows.map((row): PartedRow => ({ ...row, parts: partName(row.nameUk) }))
-  const keys = rowKeys(parted)
+export async function groupRows(
+  rows: readonly SourceRow[],
+  answers: Answers,
+  decisions: Decisions,
+): Promise<RowGroup[]> {
+  const pause = timeSlices()
+  const parted: PartedRow[] = []
+  for (const row of rows) {
+    parted.push({ ...row, parts: partName(row.nameUk) })
+    await pause()
+  }
+  const keys = await rowKeys(parted, pause)
   const groups: RowGroup[] = []
-  const left = byOwnGroup(parted, groups)
-  const uncoded = byCode(left, answers, groups)
-  for (const row of byName(uncoded, groups)) groups.push(alone(row, keys))
-  const whole = groups.flatMap((group) => withoutRepeated(group, keys))
+  const left = await byOwnGroup(parted, groups, pause)
+  const uncoded = await byCode(left, answers, groups, pause)
+  for (const row of await byName(uncoded, groups, pause)) groups.push(alone(row, keys))
+  const whole: RowGroup[] = []
+  for (const group of groups) {
+    whole.push(...withoutRepeated(group, keys))
+    await pause()
+  }
   return decided(whole, decisions, keys).toSorted((one, other) => firstRow(one) - firstRow(other))
 }
 
@@ -37,17 +51,40 @@ function firstRow({ rows: [first] }: RowGroup): number {
 }
 
 type Keys = ReadonlyMap<PartedRow, string>
+type Pause = ReturnType<typeof timeSlices>
 
-function rowKeys(rows: readonly PartedRow[]): Keys {
+/** Rows by a key, and which of them `take` leaves; others are served meanwhile. */
+async function grouped(
+  rows: readonly PartedRow[],
+  { keyOf, take, pause }: { keyOf(row: PartedRow): string; take(key: string, own: PartedRow[]): boolean; pause: Pause },
+): Promise<PartedRow[]> {
+  const found = new Map<string, PartedRow[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const own = found.get(key)
+    if (own) own.push(row)
+    else found.set(key, [row])
+    await pause()
+  }
+  const left: PartedRow[] = []
+  for (const [key, own] of found) {
+    if (!take(key, own)) left.push(...own)
+    await pause()
+  }
+  return left
+}
+
+async function rowKeys(rows: readonly PartedRow[], pause: Pause): Promise<Keys> {
   const taken = new Set<string>()
-  return new Map(
-    rows.map((row) => {
-      const own = `row:${row.externalId || [codeKey(row.code), nameKey(row.nameUk)].join(' ')}`
-      const key = taken.has(own) ? `${own}#${row.row}` : own
-      taken.add(key)
-      return [row, key] as const
-    }),
-  )
+  const keys = new Map<PartedRow, string>()
+  for (const row of rows) {
+    const own = `row:${row.externalId || [codeKey(row.code), nameKey(row.nameUk)].join(' ')}`
+    const key = taken.has(own) ? `${own}#${row.row}` : own
+    taken.add(key)
+    keys.set(row, key)
+    await pause()
+  }
+  return keys
 }
 
 function alone(row: PartedRow, keys: Keys, reason: JoiningReason = 'alone'): RowGroup {
@@ -55,35 +92,43 @@ function alone(row: PartedRow, keys: Keys, reason: JoiningReason = 'alone'): Row
 }
 
 /** A group of one there may be one of many by its name. */
-function byOwnGroup(rows: readonly PartedRow[], groups: RowGroup[]): PartedRow[] {
-  const found = Map.groupBy(rows, ({ groupKey }) => groupKey)
-  return [...found].flatMap(([key, own]) => {
-    if (key === '' || (own.length === 1 && !key.startsWith(ownGroup))) return own
-    groups.push({ key: `group:${key}`, reason: own.length === 1 ? 'alone' : 'group', rows: own })
-    return []
+function byOwnGroup(rows: readonly PartedRow[], groups: RowGroup[], pause: Pause): Promise<PartedRow[]> {
+  return grouped(rows, {
+    pause,
+    keyOf: ({ groupKey }) => groupKey,
+    take(key, own) {
+      if (key === '' || (own.length === 1 && !key.startsWith(ownGroup))) return false
+      groups.push({ key: `group:${key}`, reason: own.length === 1 ? 'alone' : 'group', rows: own })
+      return true
+    },
   })
 }
 
-function byCode(rows: readonly PartedRow[], answers: Answers, groups: RowGroup[]): PartedRow[] {
+function byCode(rows: readonly PartedRow[], answers: Answers, groups: RowGroup[], pause: Pause): Promise<PartedRow[]> {
   const areJoined = answers['twice:'] === 'joined'
-  const found = Map.groupBy(rows, ({ code, parts, row }) =>
-    code === '' ? `#${row}` : areJoined ? codeKey(code) : `${codeKey(code)} ${nameKey(parts.rest)}`,
-  )
-  return [...found].flatMap(([key, own]) => {
-    if (own.length === 1 || !areDifferent(own)) return own
-    groups.push({ key: `code:${key}`, reason: 'code', rows: own })
-    return []
+  return grouped(rows, {
+    pause,
+    keyOf: ({ code, parts, row }) =>
+      code === '' ? `#${row}` : areJoined ? codeKey(code) : `${codeKey(code)} ${nameKey(parts.rest)}`,
+    take(key, own) {
+      if (own.length === 1 || !areDifferent(own)) return false
+      groups.push({ key: `code:${key}`, reason: 'code', rows: own })
+      return true
+    },
   })
 }
 
 /** Gives back those whose names are like no other. */
-function byName(rows: readonly PartedRow[], groups: RowGroup[]): PartedRow[] {
-  const found = Map.groupBy(rows, ({ parts, group, brand }) => [parts.rest, group, brand].map(nameKey).join('|'))
-  return [...found].flatMap(([key, own]) => {
-    if (own.length === 1 || !areDifferent(own)) return own
-    const prices = new Set(own.map(({ price }) => price))
-    groups.push({ key: `name:${key}`, reason: prices.size === 1 ? 'name' : 'similar', rows: own })
-    return []
+function byName(rows: readonly PartedRow[], groups: RowGroup[], pause: Pause): Promise<PartedRow[]> {
+  return grouped(rows, {
+    pause,
+    keyOf: ({ parts, group, brand }) => [parts.rest, group, brand].map(nameKey).join('|'),
+    take(key, own) {
+      if (own.length === 1 || !areDifferent(own)) return false
+      const prices = new Set(own.map(({ price }) => price))
+      groups.push({ key: `name:${key}`, reason: prices.size === 1 ? 'name' : 'similar', rows: own })
+      return true
+    },
   })
 }
 

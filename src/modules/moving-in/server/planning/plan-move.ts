@@ -1,4 +1,5 @@
 import { codeKey } from '#modules/catalog/product.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import {
   answerKey,
   answersTo,
@@ -17,11 +18,11 @@ interface PlanOptions extends Around {
   decisions: Decisions
 }
 
-/** Plans a move of a file's rows, with the questions to answer first. It changes nothing. */
-export function planMove(rows: readonly SourceRow[], { decisions, ...around }: PlanOptions): MovePlan {
+/** Plans a move of a file's rows, with the questions to answer first. It changes nothing; others are served meanwhile. */
+export async function planMove(rows: readonly SourceRow[], { decisions, ...around }: PlanOptions): Promise<MovePlan> {
   const goods = rows.filter(({ isService, nameUk }) => !isService && nameUk !== '')
-  const groups = groupRows(goods, around.answers, decisions)
-  const models = withCodes(groups, around)
+  const groups = await groupRows(goods, around.answers, decisions)
+  const models = await withCodes(groups, around)
   return {
     models,
     questions: questionsOf(models, around),
@@ -31,7 +32,7 @@ export function planMove(rows: readonly SourceRow[], { decisions, ...around }: P
 }
 
 /** Codes are of the whole file: which are Latin, how long they are, which stand twice. */
-function withCodes(groups: readonly RowGroup[], around: Around): Model[] {
+async function withCodes(groups: readonly RowGroup[], around: Around): Promise<Model[]> {
   const written = groups.map(({ rows }) => codeOf(rows))
   const all = groups.flatMap(({ rows }) => rows.map(({ code }) => code))
   const latin = new Set(all.filter((code) => /^[A-Za-z]/.test(code)).map(prefixOf))
@@ -39,7 +40,10 @@ function withCodes(groups: readonly RowGroup[], around: Around): Model[] {
   const taken = new Set<string>()
   const gtins = new Set<string>()
   const answerTo = (doubt: Doubt) => around.answers[answerKey(doubt)]
-  return groups.map((group, place): Model => {
+  const models: Model[] = []
+  const pause = timeSlices()
+  for (const [place, group] of groups.entries()) {
+    await pause()
     const model = withOwnGtins(buildModel(group, around), gtins)
     const doubts = [...model.doubts]
     const ask = (kind: Doubt['kind']) => {
@@ -73,8 +77,10 @@ function withCodes(groups: readonly RowGroup[], around: Around): Model[] {
     const answers = doubts.map(answerTo)
     const isSkipped = answers.includes('skip')
     const isOpen = group.reason === 'similar' || answers.includes(undefined) || model.typeId === ''
-    return { ...model, doubts, code, writtenCode: told, state: isSkipped ? 'skipped' : isOpen ? 'unclear' : 'clear' }
-  })
+    const state = isSkipped ? 'skipped' : isOpen ? 'unclear' : 'clear'
+    models.push({ ...model, doubts, code, writtenCode: told, state })
+  }
+  return models
 }
 
 /** The code of the whole model, and of its first row. */

@@ -121,7 +121,7 @@ async function planned(source: Source, things: readonly Thing[]) {
   expect(read.source).toBe(source)
   const types = [{ id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags' }]
   const around = { types: types as never, answers: {}, decisions: {} }
-  return { ...read, plan: planMove(read.rows, around) }
+  return { ...read, plan: await planMove(read.rows, around) }
 }
 
 describe.each(sources)('[FORM-6] the fields that every shop brings, in %s:', (source) => {

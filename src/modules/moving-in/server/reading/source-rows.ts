@@ -1,7 +1,8 @@
 import type { Kind } from '#platform/codecs.ts'
 import type { FileQuestion, FileChoices } from '#platform/table-import.ts'
 import type { FileCell } from '#platform/server/table-file/file-record.ts'
-import { plainCells } from '#platform/server/table-file/plain-cells.ts'
+import { plainCells, type RawRow } from '#platform/server/table-file/plain-cells.ts'
+import { timeSlices } from '#platform/server/time-slices.ts'
 import type { MoveSource, SourceColumn } from '../../source.ts'
 import type { CellTrouble, SourceRow } from '../../source-row.ts'
 import type { SourceCells, SourceTable } from './read-source.ts'
@@ -39,14 +40,21 @@ export async function sourceRows(
   { source, rows, titles, unknown }: SourceTable,
   choices: FileChoices,
 ): Promise<SourceRows> {
-  const { rows: plain, questions } = await plainCells(
-    rows.map(({ row, cells }) => ({ row, cells: new Map([...cells].filter(([column]) => kinds[column])) })),
-    { kinds, titles, choices },
-  )
+  const pause = timeSlices()
+  const typed: RawRow<SourceColumn>[] = []
+  for (const { row, cells } of rows) {
+    typed.push({ row, cells: new Map([...cells].filter(([column]) => kinds[column])) })
+    await pause()
+  }
+  const { rows: plain, questions } = await plainCells(typed, { kinds, titles, choices })
   const troubles: CellTrouble[] = []
   const told = source === 'woocommerce' ? withVariations(rows) : rows.map((own) => ({ own, parent: undefined }))
   const plainOf = new Map(plain.map((each) => [each.row, each.cells]))
-  const read = told.map(({ own, parent }) => readRow(asTexts(own, plainOf.get(own.row)), parent, source, troubles))
+  const read: SourceRow[] = []
+  for (const { own, parent } of told) {
+    read.push(readRow(asTexts(own, plainOf.get(own.row)), parent, source, troubles))
+    await pause()
+  }
   return {
     source,
     rows: read,

@@ -18,5 +18,7 @@ export const en = {
   left: 'Under way, they stay there: {count}.',
   unanswered: 'Waiting for an answer about their status: {count}.',
   paid: 'Done orders count as paid. Costs come from the table where it has them.',
+  expenses: 'Rent, wages and other costs of past months come from a table on the page',
+  'expenses.link': 'Costs',
   nothing: 'There is nothing to bring',
 }

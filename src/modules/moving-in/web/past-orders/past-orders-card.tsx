@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
@@ -40,6 +41,9 @@ export function PastOrdersCard() {
         }}
       />
       <PastImportsList kind="orders" />
+      <p className={styles.quiet}>
+        {t('expenses')} <Link to="/crm/insights/overheads">{t('expenses.link')}</Link>
+      </p>
       {isOpen && <ImportPastOrders given={table} onChanged={() => void cache.invalidateQueries()} onClose={close} />}
     </section>
   )

@@ -24,7 +24,11 @@ it('[ORD-6] [ORD-8] goods of the shop before cost what they cost then, less what
   const values = valuesOf(past, 'uk')
   const worth = (change: Partial<LineValues>) => {
     const lines = values.lines.map((line) => ({ ...line, ...change }))
-    return liveMoney({ ...values, lines }, past, fillLines(lines, past, () => undefined)).profit.cost
+    return liveMoney(
+      { ...values, lines },
+      past,
+      fillLines(lines, past, () => undefined),
+    ).profit.cost
   }
   expect(worth({})).toBe(60_000)
   expect(worth({ quantity: '2' })).toBe(30_000)

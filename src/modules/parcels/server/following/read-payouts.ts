@@ -27,7 +27,7 @@ export async function readPayouts(bytes: Uint8Array, choices: FileChoices = {}):
   })
   if (!table) throw refuse('invalid', 'noPayouts', 'file')
   const { titles } = table
-  const { rows, questions } = await plainCells(withoutHours(table.rows, 'day'), { kinds, titles, choices })
+  const { rows, questions } = await plainCells(await withoutHours(table.rows, 'day'), { kinds, titles, choices })
   const read: ReadPayouts = { payouts: [], refusals: [], questions }
   for (const { row, cells } of rows) {
     const cell = (column: Column) => (cells.get(column) ?? '').trim()
