@@ -19,6 +19,6 @@ export const en = {
   unanswered: 'Waiting for an answer about their status: {count}.',
   paid: 'Done orders count as paid. Costs come from the table where it has them.',
   expenses: 'Rent, wages and other costs of past months come from a table on the page',
-  'expenses.link': 'Costs',
+  'expenses.link': 'Other costs',
   nothing: 'There is nothing to bring',
 }
