@@ -12,7 +12,7 @@ import { shopAt, type TestShop } from './build/shop.ts'
 
 /** Typed by hand: the names of costs, fees and profit, of the specification and of ours; only an Admin sees them (WIRE-12). */
 const costs = new Set(
-  `priceBuy profit profitChange revenue cost uncostedCount marketplacePercent marketplaceSum marketFixedCommission soldSum
+  `priceBuy pastPriceBuy profit profitChange revenue cost uncostedCount marketplacePercent marketplaceSum marketFixedCommission soldSum
   promPaymentPercent promPaymentSum cheapShippingSum returnPrice paymentCommission advertPaymentSum advertPaymentType
   landedCost pricePurchase commission logistics billSum paidSum receivedSum roundingSum paidBackSum onHandSum
   foreignPrice currency rate datePay dateLogisticsPay left adverts margin

@@ -58,7 +58,7 @@ const untold = Object.fromEntries(Object.entries(table.fields).map(([name, { cod
 >
 
 function withLots(line: Seen<typeof table.fields, 'manager'>['lines'][number]) {
-  return { ...line, lots: line.lots.map((lot) => ({ unitCost: 0, ...lot })) }
+  return { pastCost: null, ...line, lots: line.lots.map((lot) => ({ unitCost: 0, ...lot })) }
 }
 
 /** The wire gives only the outcome: what differs from what would follow by itself was set by staff. */

@@ -87,3 +87,15 @@ export async function listChanges(db: Db | Tx, entity: string, entityId: string)
     .execute()
   return rows.map((row) => ({ ...withActor(row), changes: row.changes as unknown as ChangedValues }))
 }
+
+/**
+ * Forgets what one transaction entered, named as its rows name it (`xmin`), and keeps all else: an archive of another shop that
+ * goes back takes its history along. Entries are final one by one.
+ */
+export async function forgetHistoryOf(tx: Tx, writer: string): Promise<void> {
+  await sql`create temp table kept_history on commit drop as select * from history where xmin::text <> ${writer}`.execute(
+    tx,
+  )
+  await sql`truncate history`.execute(tx)
+  await sql`insert into history overriding system value select * from kept_history`.execute(tx)
+}

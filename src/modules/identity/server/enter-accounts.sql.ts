@@ -24,3 +24,18 @@ export async function enterAccounts(tx: Tx, rows: string): Promise<void> {
     from ${told} left join jsonb_to_recordset(${kept}::jsonb) as k (told uuid, hash text, role uuid, version int)
       on k.told = t.id`.execute(tx)
 }
+
+/**
+ * Removes the accounts that one transaction entered, named as its rows name it (`xmin`), but for those that anybody can sign in
+ * to by a password here, or that were somebody's before.
+ */
+export async function removeEntered(
+  tx: Tx,
+  writer: string,
+  before: readonly { id: string; email: string | null; phone: string | null }[],
+): Promise<void> {
+  await sql`
+    delete from users u where u.xmin::text = ${writer} and u.password_hash is null and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as b (id uuid, email text, phone text)
+      where b.id = u.id or b.email = u.email or b.phone = u.phone)`.execute(tx)
+}

@@ -1,7 +1,7 @@
 export { authenticate, findCaller, listRoles } from './authenticate.ts'
 export { cleanSessions } from './clean-sessions.ts'
 export { confirmPassword } from './confirm-password.ts'
-export { enterAccounts } from './enter-accounts.sql.ts'
+export { enterAccounts, removeEntered } from './enter-accounts.sql.ts'
 export { createUser } from './create-user.ts'
 export { hasLockedOut } from './demo-people.ts'
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx, Db } from '#platform/server/database/database.ts'
-import type { DB } from '#platform/server/database/tables.ts'
+import { removeEntered } from '#modules/identity/server/index.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { forgetHistoryOf } from '#platform/server/history.ts'
+
 import { leavingTables } from '../leaving/leaving-tables.ts'
 import { mustBeEmpty, replaced, type Table } from './enter-rows.sql.ts'
 
@@ -64,11 +66,7 @@ export async function deleteRows(tx: Tx, enteredBy: string): Promise<void> {
   for (const { name } of mustBeEmpty.toReversed())
     if (!final.includes(name)) await sql`delete from ${sql.table(name)}`.execute(tx)
   for (const name of replaced) await sql`delete from ${sql.table(name)}`.execute(tx)
-  // whoever did something here has it told still
-  await sql`create temp table own_history on commit drop as
-    select * from history where xmin::text <> ${enteredBy}`.execute(tx)
-  await sql`truncate history`.execute(tx)
-  await sql`insert into history overriding system value select * from own_history`.execute(tx)
+  await forgetHistoryOf(tx, enteredBy)
 }
 
 /** Puts back what the archive replaced; accounts that came go, but for those that were somebody's here. */
@@ -79,10 +77,7 @@ export async function restoreBefore(tx: Tx, { tables, users, orderNumber }: Befo
       select * from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(tables[name] ?? [])}::jsonb)`.execute(
       tx,
     )
-  await sql`
-    delete from users u where u.xmin::text = ${enteredBy} and u.password_hash is null and not exists (
-      select from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as b (id uuid, email text, phone text)
-      where b.id = u.id or b.email = u.email or b.phone = u.phone)`.execute(tx)
+  await removeEntered(tx, enteredBy, users)
   await sql`select setval('order_numbers', ${orderNumber.value}::bigint, ${orderNumber.isCalled})`.execute(tx)
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { customerDetailsFromWire } from '#modules/customers/contract.ts'
 import { importCustomers } from '../../customers.contract.ts'
 import { getPastImports, undoPastImport } from '../../past-imports.contract.ts'
@@ -27,11 +27,24 @@ const send = (text: string, query = '') =>
 const look = async (text: string) => dataOf(importCustomers, await send(text))
 const apply = async (text: string) => {
   const { fingerprint } = await look(text)
-  const { import: past, ...answer } = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`))
+  const { import: began, ...answer } = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`))
+  const past = began && (await atRest(began.importId))
   return { ...answer, importId: past?.importId, state: past?.state, entered: past?.enteredCount ?? 0 }
 }
-const undo = async (importId: string | undefined) =>
-  dataOf(undoPastImport, await post('moving-in/undoPastImport', { importId })).undone
+const undo = async (importId: string | undefined) => {
+  dataOf(undoPastImport, await post('moving-in/undoPastImport', { importId }))
+  return (await atRest(importId)).undone
+}
+/** A long one goes on after the answer. */
+const atRest = (importId: string | undefined) =>
+  vi.waitUntil(
+    async () => {
+      const listed = await api.call('/crm/moving-in/pastImports?kind=customers', { token })
+      const past = dataOf(getPastImports, listed).imports.find((each) => each.importId === importId)
+      return past && ['running', 'undoing'].includes(past.state) ? undefined : past
+    },
+    { timeout: 60_000 },
+  )
 const answerOf = (phone: string) => api.call(`/crm/customers/get?phoneNumber=${encodeURIComponent(phone)}`, { token })
 const customer = async (phone: string) => {
   const { status, Data } = await answerOf(phone)
@@ -182,14 +195,18 @@ describe('[FORM-3] customers of a table', () => {
       create function fail_on_purpose() returns trigger language plpgsql as $$ begin
         if new.phone = '${last}' then raise 'on purpose'; end if; return new; end $$;
       create trigger fail before insert on known_customers for each row execute function fail_on_purpose()`)
-    const broken = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`)).import
+    const began = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`)).import
+    const broken = await atRest(began?.importId)
     await shop.database.pool.query('drop trigger fail on known_customers')
     expect(broken).toMatchObject({ state: 'stopped', done: 400, total: 450, enteredCount: 400 })
     const rest = await look(text)
     expect(rest).toMatchObject({ newCount: 50, unchangedCount: 400 })
     const both = await Promise.all([1, 2].map(() => send(text, `&apply=${rest.fingerprint}`)))
-    const counts = both.map((answer) =>
-      answer.status === 200 ? (dataOf(importCustomers, answer).import?.enteredCount ?? 0) : 0,
+    const counts = await Promise.all(
+      both.map(async (answer) => {
+        const past = answer.status === 200 ? dataOf(importCustomers, answer).import : undefined
+        return past ? (await atRest(past.importId)).enteredCount : 0
+      }),
     )
     expect(counts.reduce((sum, each) => sum + each, 0)).toBe(50)
     const listed = await api.call('/crm/moving-in/pastImports?kind=customers', { token })

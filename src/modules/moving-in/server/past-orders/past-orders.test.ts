@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { theShop } from '#kit/actor.ts'
 import { deleteOrders, listStockDifferences, loadOrders, lockNumbers } from '#modules/orders/server/index.ts'
 import { getPastImports, stopPastImport, undoPastImport } from '../../past-imports.contract.ts'
@@ -29,10 +29,24 @@ const send = (text: string, query = '') =>
 const look = async (text: string) => dataOf(importPastOrders, await send(text))
 const apply = async (text: string) => {
   const answer = dataOf(importPastOrders, await send(text, `&apply=${(await look(text)).fingerprint}`))
-  return { ...answer, importId: answer.import?.importId, enteredCount: answer.import?.enteredCount ?? 0 }
+  const { importId } = answer.import ?? {}
+  return { ...answer, importId, enteredCount: importId ? (await atRest(importId)).enteredCount : 0 }
 }
-const undo = async (importId: string | undefined) =>
-  dataOf(undoPastImport, await post('undoPastImport', { importId })).undone
+const undo = async (importId: string | undefined) => {
+  dataOf(undoPastImport, await post('undoPastImport', { importId }))
+  return (await atRest(importId)).undone
+}
+const listImports = async () =>
+  dataOf(getPastImports, await api.call('/crm/moving-in/pastImports?kind=orders', { token })).imports
+/** A long one goes on after the answer. */
+const atRest = (importId: string | undefined) =>
+  vi.waitUntil(
+    async () => {
+      const past = (await listImports()).find((each) => each.importId === importId)
+      return past && ['running', 'undoing'].includes(past.state) ? undefined : past
+    },
+    { timeout: 60_000 },
+  )
 const rows = async (statement: string, values: unknown[] = []) =>
   (await shop.database.pool.query(statement, values)).rows as Record<string, unknown>[]
 const orderOf = async (number: string) => {
@@ -225,8 +239,11 @@ it('[ORD-8] two people who bring one table at once bring each order once', async
   const { fingerprint } = await look(text)
   const both = await Promise.all([1, 2].map(() => send(text, `&apply=${fingerprint}`)))
   expect(both.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-  const entered = both.map((answer) =>
-    answer.status === 200 ? (dataOf(importPastOrders, answer).import?.enteredCount ?? 0) : 0,
+  const entered = await Promise.all(
+    both.map(async (answer) => {
+      const past = answer.status === 200 ? dataOf(importPastOrders, answer).import : undefined
+      return past ? (await atRest(past.importId)).enteredCount : 0
+    }),
   )
   expect(entered.reduce((sum, each) => sum + each, 0)).toBe(130)
   expect(await rows("select count(*)::int as count from orders where number like 'F-%'")).toEqual([{ count: 130 }])
@@ -236,8 +253,7 @@ it('[ORD-8] an import of past orders goes in steps: it can be stopped, gone on w
   const lines = Array.from({ length: 350 }, (_, nth) => `S-${nth};01.06.2025;0671234511;OLD-9;450`)
   const text = ['Номер;Дата;Телефон;Артикул;Ціна', ...lines].join('\r\n')
   const { fingerprint } = await look(text)
-  const list = async () =>
-    dataOf(getPastImports, await api.call('/crm/moving-in/pastImports?kind=orders', { token })).imports
+  const list = listImports
   // the second hundred waits for somebody who brings one of its numbers, and the shop answers meanwhile
   const [importId, sent] = await shop.database.transaction(async (tx) => {
     await lockNumbers(tx, ['S-150'])
@@ -249,6 +265,7 @@ it('[ORD-8] an import of past orders goes in steps: it can be stopped, gone on w
     return [id, sending]
   })
   await sent
+  await atRest(importId)
   expect((await list())[0]).toMatchObject({ state: 'stopped', done: 200, total: 350, enteredCount: 200 })
   expect(await apply(text)).toMatchObject({ ordersCount: 150, knownCount: 200, enteredCount: 150 })
   expect(await undo(importId)).toEqual({ undone: 200, stays: 0 })
@@ -263,8 +280,7 @@ it('[ORD-8] an import that is undone while it comes writes no step more', async 
     await lockNumbers(tx, ['V-120'])
     const sending = send(text, `&apply=${fingerprint}`)
     await untilWaiting(shop)
-    const imports = await api.call('/crm/moving-in/pastImports?kind=orders', { token })
-    return [await undo(dataOf(getPastImports, imports).imports[0]?.importId), sending]
+    return [await undo((await listImports())[0]?.importId), sending]
   })
   await sent
   expect(undone).toEqual({ undone: 100, stays: 0 })

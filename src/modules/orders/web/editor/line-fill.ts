@@ -72,7 +72,7 @@ function untouched(line: LineValues, order: Pick<OrderView, 'lines'>): LineLot[]
 function pastOf(line: LineValues, order: Pick<OrderView, 'lines'>): LineFill['past'] {
   const saved = order.lines.find(({ id }) => id === line.lineId)
   if (!saved?.isPast) return undefined
-  const { pastCost = null, returnedQuantity } = saved
+  const { pastCost, returnedQuantity } = saved
   return { pastCost, quantity: parseCount(line.quantity) ?? saved.quantity, returnedQuantity }
 }
 
