@@ -111,12 +111,12 @@ it('[ORD-3] [ORD-8] a table of KeyCRM becomes orders by their numbers and days t
     const query = `from=2025-03-01&to=2025-03-31&compared=none&step=day&basis=${basis}`
     const { Data } = await api.call(`/crm/insights/earned?${query}`, { token })
     const { steps, check } = Data as {
-      steps: { start: string; now: { revenue: number; cost: number } }[]
+      steps: { from: string; now: { revenue: number; cost: number } }[]
       check: object
     }
     expect([
       basis,
-      steps.flatMap(({ start, now }) => (now.revenue > 0 ? [[start, now.revenue, now.cost]] : [])),
+      steps.flatMap(({ from, now }) => (now.revenue > 0 ? [[from, now.revenue, now.cost]] : [])),
     ]).toEqual([basis, [['2025-03-05', 2800, 1100]]])
     expect(check).toMatchObject({ isEqual: true })
   }
