@@ -12,7 +12,7 @@ import { deepTestsRepeat, longTestsMarked } from './house/deep-tests.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
 import { errorKeysOwned } from './house/error-keys.ts'
 import { exportsTaken } from './house/exports.ts'
-import { facesOnly, knownNeighbours } from './house/faces.ts'
+import { facesOnly, graphNamesRooms, knownNeighbours } from './house/faces.ts'
 import { kebabCase, namesSayWhat, shortFiles } from './house/files.ts'
 import { functionsCommented, functionsInFiles, functionsUsed } from './house/functions.ts'
 import { messagesAgree, messagesSaid, messagesSpelt } from './house/messages.ts'
@@ -35,6 +35,7 @@ const rules = [
   serverStaysOnTheServer,
   sharedIsForBoth,
   knownNeighbours,
+  graphNamesRooms,
   facesOnly,
   noCycles,
   exportsTaken,

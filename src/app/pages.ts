@@ -1,5 +1,6 @@
 import { wholeHeader, type Frame } from '#modules/storefront/frame.ts'
 import type { PageId } from '#modules/storefront/page-data.ts'
+import { productPage } from '#modules/catalog/product-path.ts'
 import {
   accountPages,
   buyingPages,
@@ -10,8 +11,48 @@ import {
   type Page,
 } from '#modules/storefront/server/index.ts'
 
-/** The whole storefront; `/crm` is one application behind its own entry. */
-export const pages: readonly Page[] = [
+/** Pages of trouble stand at the address that was asked for. */
+type Trouble = 'notFound' | 'failure' | 'tooMany'
+
+/**
+ * The paths of the whole storefront, without the language; `:name` is a parameter. `modules/storefront/server/*-pages.ts` says
+ * what each page loads and who may see it, `web/page-views.tsx` how it looks. `/crm` is one application behind its own entry.
+ */
+const paths: Record<Exclude<PageId, Trouble>, string> = {
+  home: '/',
+  listing: '/:type',
+  kind: '/:type/:kind',
+  product: productPage,
+  search: '/search',
+
+  review: `${productPage}/review`,
+  orderReview: '/track/:token/review/:code',
+
+  cart: '/cart',
+  checkout: '/checkout',
+  thanks: '/thanks/:token',
+  track: '/track/:token',
+  trackForm: '/track',
+  pay: '/pay/:token',
+
+  wishList: '/wishlist',
+  sharedWishList: '/wishlist/:key',
+
+  login: '/login',
+  profile: '/profile',
+
+  delivery: '/delivery',
+  returns: '/returns',
+  contacts: '/contacts',
+  about: '/about',
+  offer: '/offer',
+  privacy: '/privacy',
+  sizeGuide: '/size-guide',
+  // the frame that the service worker shows without a connection
+  shell: '/_app',
+}
+
+const definitions = [
   ...cataloguePages,
   ...reviewPages,
   ...buyingPages,
@@ -19,6 +60,11 @@ export const pages: readonly Page[] = [
   ...accountPages,
   ...plainPages,
 ]
+
+export const pages: readonly Page[] = definitions.map((page) => ({
+  ...page,
+  path: paths[page.id as keyof typeof paths],
+}))
 
 /** Beginnings of the paths that machines leave alone: `cart`. A name within one is `*`. */
 export const onlyWhenAsked: readonly string[] = [

@@ -31,6 +31,40 @@ export const knownNeighbours: Rule = {
   ],
 }
 
+const graphFile = 'tests/house/rooms.ts'
+
+export const graphNamesRooms: Rule = {
+  title: 'the graph of modules names only modules that exist',
+  violations: (tree) => {
+    const text = tree.find(graphFile)?.text ?? ''
+    const graph = /moduleGraph[^{]*\{([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
+    const names = [...graph.replaceAll(/\/\/.*/g, '').matchAll(/'([a-z-]+)'|([a-z]+):/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    )
+    const modules = new Set(tree.files.map(({ path }) => moduleOf(path)))
+    return [...new Set(names)].filter((name) => !modules.has(name)).map((name) => `${graphFile} names ${name}`)
+  },
+  examples: [
+    {
+      what: 'a module that is gone, in its own line and in that of another',
+      files: {
+        [graphFile]: [
+          'export const moduleGraph: Readonly<Record<string, readonly string[]>> = {',
+          '  stock: [],',
+          '  // loyalty: knows whom',
+          "  'moving-in': ['stock', 'points'],",
+          "  loyalty: ['stock'],",
+          '}',
+          'export const other = { gone: [] }',
+        ].join('\n'),
+        'src/modules/stock/lot.ts': '',
+        'src/modules/moving-in/move.ts': '',
+      },
+      seen: [`${graphFile} names points`, `${graphFile} names loyalty`],
+    },
+  ],
+}
+
 export const facesOnly: Rule = {
   title:
     'a module is entered by its face: server/index.ts, web/index.ts, or a shared file; a contract only by a contract',

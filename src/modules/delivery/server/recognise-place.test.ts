@@ -57,6 +57,18 @@ it('[DEL-6] a street with its house is the street that the shop keeps; a street 
   expect(await confirm({ streetRef })).toBeNull()
 })
 
+it('[DEL-6] words that two places share are neither, but for the one that was chosen', async () => {
+  await shop.database.pool.query(
+    `insert into nova_poshta_branches (ref, settlement_ref, kind, number, name, address)
+    select 'twin', settlement_ref, kind, number, name, address from nova_poshta_branches where ref = $1`,
+    [branch12],
+  )
+  expect(await recognise({ cityRef: '', branchRef: '' })).toBeNull()
+  expect(await recognise({})).toEqual(kyiv12)
+  expect(await recognise({ branchRef: 'twin' })).toEqual({ ...kyiv12, branchRef: 'twin' })
+  await shop.database.pool.query(`delete from nova_poshta_branches where ref = 'twin'`)
+})
+
 it('[A7] words of an order before, which are a place to the letter, are that place again', async () => {
   expect(await recognise({ cityRef: '', branchRef: '' })).toEqual(kyiv12)
   expect(await recognise({ cityRef: 'old', branchRef: 'old' })).toEqual(kyiv12)

@@ -175,6 +175,21 @@ it('[CAT-9] where very many texts are kept, what nobody looked for before is kep
   await pool.query('delete from searches')
 })
 
+it('[CAT-9] the rarest searches go with each hundred new ones, without waiting for the night', async () => {
+  const { db, pool } = shop.database
+  await pool.query('delete from searches')
+  await sql`
+    insert into searches (typed, found, times, last_at)
+    select 'річ ' || n, 1, 1, now() - n * interval '1 minute' from generate_series(1, 20100) n`.execute(db)
+  for (let nth = 0; nth < 100; nth++) note(`нова річ ${nth}`, 1, `203.0.113.${nth}`)
+  const count = async () => (await pool.query<{ n: number }>('select count(*)::int as n from searches')).rows[0]?.n ?? 0
+  const newest = async () => (await pool.query(`select from searches where typed like 'нова річ %'`)).rowCount
+  await expect.poll(newest).toBe(100)
+  await expect.poll(count).toBeLessThanOrEqual(20_099)
+  expect((await pool.query(`select from searches where typed in ('річ 1', 'річ 20100')`)).rowCount).toBe(1)
+  await pool.query('delete from searches')
+})
+
 it('[U11] a search by fewer than three people stays theirs, and one that nobody repeats for three months is forgotten', async () => {
   const { db } = shop.database
   const asked = async (beginning: string) =>

@@ -19,7 +19,6 @@ const own = { isCached: false, isFetchedUnasked: false, who: 'anybody', inSiteMa
 export const buyingPages: Pages = [
   {
     id: 'cart',
-    path: '/cart',
     query: few({ removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant }),
     ...own,
     header: cartHeader,
@@ -36,7 +35,6 @@ export const buyingPages: Pages = [
   },
   {
     id: 'checkout',
-    path: '/checkout',
     ...own,
     header: checkoutHeader,
     async load(shop, { language, cartToken, placedToken }) {
@@ -44,11 +42,10 @@ export const buyingPages: Pages = [
     },
     forms: { '/checkout': postCheckout },
   },
-  { id: 'thanks', path: '/thanks/:token', ...own, header: wholeHeader, load: loadOrder },
-  { id: 'track', path: '/track/:token', ...own, header: wholeHeader, load: loadOrder },
+  { id: 'thanks', ...own, header: wholeHeader, load: loadOrder },
+  { id: 'track', ...own, header: wholeHeader, load: loadOrder },
   {
     id: 'pay',
-    path: '/pay/:token',
     query: few({ leave: isYes, back: isYes }),
     ...own,
     header: checkoutHeader,
@@ -61,7 +58,6 @@ export const buyingPages: Pages = [
   },
   {
     id: 'trackForm',
-    path: '/track',
     ...own,
     header: wholeHeader,
     load: async () => ({ data: { number: '', phone: '', errors: [], found: null } }),

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { productPage, productPath } from '#modules/catalog/product-path.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { listKinds } from '#modules/catalog/server/index.ts'
 import { wholeHeader } from '../frame.ts'
 import { listingQuery, narrows } from '../listing-query.ts'
@@ -38,7 +38,6 @@ const ofTheShop = { header: wholeHeader, who: 'anybody' } as const
 export const cataloguePages: Pages = [
   {
     id: 'home',
-    path: '/',
     isCached: true,
     ...ofTheShop,
     inSiteMap: true,
@@ -59,7 +58,6 @@ export const cataloguePages: Pages = [
   },
   {
     id: 'listing',
-    path: '/:type',
     query: (query) => listingQuery(readFilter(query), null),
     isCached: true,
     ...ofTheShop,
@@ -80,7 +78,6 @@ export const cataloguePages: Pages = [
   },
   {
     id: 'kind',
-    path: '/:type/:kind',
     query: (query) => listingQuery(readFilter(query), null),
     isCached: true,
     ...ofTheShop,
@@ -102,7 +99,6 @@ export const cataloguePages: Pages = [
   },
   {
     id: 'product',
-    path: productPage,
     query: few({ size: isSize, color: isColour, wished: isYes, asked: isYes, reviews: isAll }),
     isCached: true,
     ...ofTheShop,
@@ -121,7 +117,6 @@ export const cataloguePages: Pages = [
   },
   {
     id: 'search',
-    path: '/search',
     query: (query) => listingQuery(readFilter(query), readSearch(query)),
     isCached: false,
     ...ofTheShop,

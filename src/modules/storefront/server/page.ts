@@ -29,11 +29,15 @@ interface Moved {
 /** A page's data and the tags of the changes that make it old; or the address to go to instead; undefined for no page. */
 export type Loaded<Data> = { data: Data; tags?: string[] } | { redirectTo: string } | Moved | undefined
 
-/** One page of the storefront, all that the server knows of it. How it looks is in `web/page-views.tsx`. */
-export interface Page<Id extends PageId = PageId> {
-  id: Id
+/** One page of the storefront at its path, all that the server knows of it. How it looks is in `web/page-views.tsx`. */
+export interface Page<Id extends PageId = PageId> extends PageDefinition<Id> {
   /** Without the language; `:name` is a parameter. */
   path: string
+}
+
+/** A page without its path, which `app/pages.ts` gives it. */
+export interface PageDefinition<Id extends PageId = PageId> {
+  id: Id
   /** The query in its only form: keys it does not know and values that make no sense are gone. Without it there is none. */
   query?(query: URLSearchParams): string
   load(shop: Shop, request: PageRequest): Promise<Loaded<PageData[Id]>>
@@ -64,7 +68,7 @@ export interface PhotoFormHandler {
 }
 
 /** Each page with the data of its own id. */
-export type Pages = readonly { [Id in PageId]: Page<Id> }[PageId][]
+export type Pages = readonly { [Id in PageId]: PageDefinition<Id> }[PageId][]
 
 /** Keys of a query whose values are good, in the order of `known`. */
 export function few(known: Record<string, (value: string) => boolean>): (query: URLSearchParams) => string {

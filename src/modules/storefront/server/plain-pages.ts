@@ -9,7 +9,6 @@ const plain = { isCached: true, load: async () => ({ data: null }) }
 export const accountPages: Pages = [
   {
     id: 'login',
-    path: '/login',
     query: few({ next: isOwnPath }),
     ...plain,
     header: bareHeader,
@@ -20,7 +19,6 @@ export const accountPages: Pages = [
   },
   {
     id: 'profile',
-    path: '/profile',
     ...plain,
     header: wholeHeader,
     who: 'signedIn',
@@ -33,8 +31,8 @@ export const accountPages: Pages = [
 const ofTheShop = { header: wholeHeader, who: 'anybody', isFetchedUnasked: true } as const
 
 export const plainPages: Pages = [
-  ...textPages.map((id) => ({ id, path: `/${id}`, ...plain, ...ofTheShop, inSiteMap: true })),
-  { id: 'sizeGuide', path: '/size-guide', ...plain, ...ofTheShop, inSiteMap: true },
+  ...textPages.map((id) => ({ id, ...plain, ...ofTheShop, inSiteMap: true })),
+  { id: 'sizeGuide', ...plain, ...ofTheShop, inSiteMap: true },
   // the application shell alone (NAV-4)
-  { id: 'shell', path: '/_app', ...plain, ...ofTheShop, inSiteMap: false },
+  { id: 'shell', ...plain, ...ofTheShop, inSiteMap: false },
 ]

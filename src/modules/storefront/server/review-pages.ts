@@ -1,4 +1,3 @@
-import { productPage } from '#modules/catalog/product-path.ts'
 import { wholeHeader } from '../frame.ts'
 import { few, isYes, type Pages } from './page.ts'
 import { loadReviewForm, postReview, proveReviewer } from './review-form.ts'
@@ -16,7 +15,6 @@ const own = {
 export const reviewPages: Pages = [
   {
     id: 'review',
-    path: `${productPage}/review`,
     ...own,
     async load(shop, { parameters, query, language }) {
       const data = await loadReviewForm(shop, parameters['code'] ?? '', language, { isSent: query.has('sent') })
@@ -26,7 +24,6 @@ export const reviewPages: Pages = [
   },
   {
     id: 'orderReview',
-    path: '/track/:token/review/:code',
     ...own,
     async load(shop, { parameters, query, language }) {
       const { token = '', code = '' } = parameters

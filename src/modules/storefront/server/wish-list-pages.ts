@@ -23,7 +23,6 @@ const own = {
 export const wishListPages: Pages = [
   {
     id: 'wishList',
-    path,
     query: few({ added: isYes }),
     ...own,
     load: async (shop, { wishToken, language, query }) => ({
@@ -33,7 +32,6 @@ export const wishListPages: Pages = [
   },
   {
     id: 'sharedWishList',
-    path: `${path}/:key`,
     ...own,
     async load(shop, { parameters, language }) {
       const productIds = await findShared(shop, parameters['key'] ?? '')

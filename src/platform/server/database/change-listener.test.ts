@@ -10,7 +10,9 @@ import { openLog } from '../log.ts'
 import { touch } from './database.ts'
 import { openPageCache } from '../http/page-cache.ts'
 
-const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5 }).toBe(true)
+async function until(isSo: () => boolean): Promise<void> {
+  await expect.poll(isSo, { interval: 5 }).toBe(true)
+}
 const keep = (cache: ReturnType<typeof openPageCache>, key: string, tags: string[]) =>
   cache.put(key, { html: key, headers: {} }, tags, cache.begin())
 
