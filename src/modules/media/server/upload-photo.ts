@@ -1,4 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
+import { fieldName } from '#platform/server/http/decode.ts'
 import { chunksOf } from '#platform/server/http/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isPictureKey, withSuffix } from '../key.ts'
@@ -52,6 +53,8 @@ async function receiveUpload(shop: Shop, request: Request): Promise<UploadForm> 
       ownName = fileName
       file = await receivePhoto(shop, body)
     })
+    const unknown = [...texts.keys()].find((name) => name !== 'fileName' && name !== 'route')
+    if (unknown !== undefined) throw refuse('invalid', 'unknownField', fieldName(unknown))
     const kept = file
     if (!kept || kept.size === 0) throw refuse('invalid', 'required', 'file')
     const route = texts.get('route')
