@@ -104,12 +104,6 @@ describe('[IMG-3] the form upload', () => {
     expect(keyOfBlobUrl(url)).toBe(pathname)
   })
 
-  it('[WIRE-5] refuses a field that it does not know, and names it', async () => {
-    const filled = form(jpeg)
-    filled.append('folder', 'Bag')
-    expect(errorsOf(await call('/blob/upload', { method: 'POST', form: filled }))).toEqual([400, 'folder'])
-  })
-
   it('goes by the bytes, whatever the file is called', async () => {
     const { json } = await upload(await photo({ format: 'png' }), 'photo.html')
     expect(json).toMatchObject({ contentType: 'image/png' })

@@ -52,6 +52,17 @@ it.each(['фото 1 «ліворуч».jpg', 'blob'])(
   },
 )
 
+it('[WIRE-5] the form refuses a field that it does not know, and names it', async () => {
+  const body = new FormData()
+  body.append('file', new Blob([jpeg], { type: 'image/jpeg' }), 'camera.jpg')
+  body.append('fileName', 'збоку.jpg')
+  body.append('route', 'Bag/B-17')
+  body.append('folder', 'Bag')
+  const answer = await fetch(`${server.origin}/api/blob/upload`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ Message: { Errors: [{ id: 'folder' }] } })
+})
+
 it.each([false, true])('[S3] so does one that goes straight to the store; in parts: %s', async (multipart) => {
   const pathname = 'products/Bag/B-17/36/збоку.jpg'
   const { clientToken: token } = await upload(
