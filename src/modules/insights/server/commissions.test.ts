@@ -68,6 +68,17 @@ async function feesOf(id: string, number: string) {
 const balance = async () => ((await api.call('/crm/adverts/summary', { token })).Data as { balance: number }).balance
 const rates = () => readEarned(shop, (db) => listPaidFees(db))
 
+it('[ORD-6] [WIRE-6] goods that leave again after a part of them came back are charged by what leaves', async () => {
+  const { id, number, sock } = await ordered()
+  await comeBack(id, sock)
+  expect(await feesOf(id, number)).toEqual([150, 24])
+  // back in the shop the order is worth 1,000.00, and so are the goods that leave: 12.5 % and 2 % of it
+  for (const status of ['accept', 'send']) {
+    expect((await update(id, { status })).status).toBe(200)
+    expect(await feesOf(id, number)).toEqual([125, 20])
+  }
+})
+
 it('[ORD-6] [WIRE-6] [ADV-3] a return, of a part or of all, leaves commissions as they were, wherever they stand', async () => {
   const { id, number, bag, sock } = await ordered()
   expect(await feesOf(id, number)).toEqual([150, 24])

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { restock, release, ship, unship } from '#modules/stock/server/index.ts'
-import { goodsTotalOf, soldTotalOf, type Order } from '../order.ts'
+import { goodsTotalOf, soldTotalOf, totalOf, type Order } from '../order.ts'
 import { groupOf, transition, type Status, type StockEffect } from '../status.ts'
 import { holdStock } from './hold-stock.ts'
 import { setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
@@ -19,11 +19,12 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
   if (!change.isAllowed) throw refuse('conflict', change.reason, field ? `${field}.status` : 'status')
   const lines = reopened(order, change.effect, to)
   if (lines !== order.lines) await setReturnedQuantities(tx, lines)
+  const goodsTotal = goodsTotalOf(lines, to)
   await updateOrderRow(tx, order.id, {
     status: to,
     isReturning: change.effect === 'startReturn' && lines.some(isExpected),
-    goodsTotal: goodsTotalOf(lines, to),
-    ...soldAfter(order, to),
+    goodsTotal,
+    ...soldAfter({ ...order, goodsTotal }, to),
   })
   await recordChanges(tx, [
     {
@@ -37,10 +38,14 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
   await moveStock(tx, { ...order, lines }, change.effect, actor, field)
 }
 
-/** Keeps an order's worth as its goods leave, and clears it once the shop holds them again (WIRE-6). */
+/**
+ * Keeps an order's worth as its goods leave, and clears it once the shop holds them again (WIRE-6). Pieces that came back before
+ * that do not leave with the others; one that was refused meanwhile goes on as it left.
+ */
 function soldAfter(order: Order, to: Status): { soldTotal?: Money | null } {
   if (groupOf[to] === 'reserving') return { soldTotal: null }
-  return groupOf[to] === 'taken' && groupOf[order.status] !== 'taken' ? { soldTotal: soldTotalOf(order) } : {}
+  if (groupOf[to] !== 'taken' || groupOf[order.status] === 'taken') return {}
+  return { soldTotal: order.soldTotal === null ? totalOf(order) : soldTotalOf(order) }
 }
 
 /** Goods that the shop counts: what waits for staff, or left before stock was counted, could never be received (ORD-8). */
