@@ -112,6 +112,50 @@ it('[EARN-8] each amount of the days that a period is compared with opens its ow
   ])
 })
 
+it('[EARN-1] [EARN-8] each term of the check opens its rows: of the ledgers, and of what was counted', async () => {
+  const check = {
+    isEqual: true,
+    payments: { received: 100, toCome: 20, notAsked: 3, toReturn: 1, revenue: 122, difference: 0 },
+    lots: { sold: 5, reserved: 6, cost: 11, difference: 0 },
+    adverts: { spent: 7, counted: 7, difference: 0 },
+    fees: { charged: 8, counted: 8, difference: 0 },
+    overheads: { entered: 9, counted: 9, difference: 0 },
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={neverCalled}>
+        <WaterfallCard report={{ ...report, check }} fileQuery={{}} />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  const days = report.period
+  const fees = 'marketplaceFee,marketplaceFixedFee,marketplacePaymentFee,paymentFee,subsidisedShippingFee,returnCost'
+  const rows = (search: object) => ({ path: '/crm/insights/rows', search: { ...days, basis: 'placed', ...search } })
+  // the first one leads to what was left of the days before
+  const [, ...links] = [...document.querySelectorAll<HTMLAnchorElement>('a')].filter((link) => !link.closest('table'))
+  expect(
+    links.map(({ href }) => {
+      const { pathname, searchParams } = new URL(href)
+      return { path: pathname, search: Object.fromEntries(searchParams) }
+    }),
+  ).toEqual([
+    rows({ only: 'received' }),
+    rows({ only: 'toCome' }),
+    rows({ only: 'notAsked' }),
+    rows({ only: 'toReturn' }),
+    rows({ terms: 'revenue' }),
+    rows({ terms: 'cost' }),
+    rows({ only: 'notSent' }),
+    rows({ terms: 'cost' }),
+    { path: '/crm/adverts', search: days },
+    rows({ terms: 'adverts,unallocatedAdverts' }),
+    rows({ terms: fees }),
+    rows({ terms: fees }),
+    { path: '/crm/insights/overheads', search: { unit: 'days', ...days } },
+    rows({ terms: 'overheads' }),
+  ])
+})
+
 it('[EARN-1] a cost that no order bore stands in its table with the sum also where nothing was sold', async () => {
   const [, rest] = report.groups
   await show(

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { CostTerm, Earned } from '../../earned.ts'
-import { ledgerChoices } from '../../earned-rows.ts'
+import type { LedgerChoice } from '../../earned-rows.ts'
 import type { ReportQuery } from '../../export.contract.ts'
 import type { EarnedReport } from '../../earned.contract.ts'
 import { amount, moneyChange, money, percent, roundMoney, wholePercent } from '../amounts.ts'
@@ -11,7 +11,7 @@ import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx
 import { CheckLine } from '../check-line.tsx'
 import figures from '../figures.module.css'
 import { comparedWords, periodWords } from '../periods.ts'
-import { linkTo } from '../row-link.ts'
+import { linkTo, type RowLink } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { fallNames, fallOf, falls, partsOf, type FallName } from './falls.ts'
@@ -137,47 +137,55 @@ function growth(now: Money, before: Money, language: 'uk' | 'en'): string {
   return ` (${/^[1-9]/.test(text) ? '+' : ''}${text})`
 }
 
-/** Each line adds up by eye, A + B = C; its sum and what payments say open their rows (EARN-1). */
-function Check({ report: { check, period, basis, now } }: { report: EarnedReport }) {
+/** Each line adds up by eye, A + B = C, and each of its terms opens its rows (EARN-1, EARN-8). */
+function Check({ report: { check, period, basis } }: { report: EarnedReport }) {
   const t = useTexts(earnedTexts)
   const { language } = useLanguage()
   const { payments, lots, adverts, fees, overheads } = check
-  const shown = (of: Money) => amount(of, language)
   const off = [payments, lots, adverts, fees, overheads].reduce((sum, { difference }) => sum + Math.abs(difference), 0)
-  const part = (key: CheckPart, of: Money, isOff = false) => ({
-    text: t(`check.${key}`, { amount: shown(of) }),
-    of,
-    isOff,
-    only: ledgerChoices.find((choice) => choice === key),
+  const days = { from: period.from, to: period.to }
+  const rows = (search: Partial<RowsSearch>) => rowsLink(period, basis, search)
+  const ofCost = rows({ terms: 'cost' })
+  const ofFees = rows({
+    terms: [...falls.marketplace, ...falls.payment, ...falls.shipping, ...falls.returns].join(','),
   })
-  const feeTerms = [...falls.marketplace, ...falls.payment, ...falls.shipping, ...falls.returns]
-  const lines = [
+  const lines: { first: Term; others?: Term[]; whole: Term }[] = [
     {
-      parts: [
-        part('received', payments.received),
-        part('toCome', payments.toCome),
-        part('notAsked', payments.notAsked),
-        part('toReturn', payments.toReturn, true),
+      first: { key: 'received', of: payments.received, link: rows({ only: 'received' }) },
+      others: [
+        { key: 'toCome', of: payments.toCome, link: rows({ only: 'toCome' }) },
+        { key: 'notAsked', of: payments.notAsked, link: rows({ only: 'notAsked' }) },
+        { key: 'toReturn', of: payments.toReturn, link: rows({ only: 'toReturn' }), isOff: true },
       ],
-      whole: { text: t('check.revenue', { amount: shown(payments.revenue) }), terms: 'revenue' },
+      whole: { key: 'revenue', of: payments.revenue, link: rows({ terms: 'revenue' }) },
     },
     {
-      parts: [part('lots', lots.sold), part('reserved', lots.reserved)],
-      whole: { text: t('check.cost', { amount: shown(lots.cost) }), terms: 'cost' },
+      first: { key: 'lots', of: lots.sold, link: ofCost },
+      others: [{ key: 'reserved', of: lots.reserved, link: rows({ only: 'notSent' }) }],
+      whole: { key: 'cost', of: lots.cost, link: ofCost },
     },
     {
-      parts: [part('adverts', adverts.spent)],
-      whole: { text: t('check.advertsCounted', { amount: shown(adverts.counted) }), terms: falls.adverts.join(',') },
+      first: { key: 'adverts', of: adverts.spent, link: linkTo('/crm/adverts', days) },
+      whole: { key: 'advertsCounted', of: adverts.counted, link: rows({ terms: falls.adverts.join(',') }) },
     },
     {
-      parts: [part('fees', fees.charged)],
-      whole: { text: t('check.feesCounted', { amount: shown(fees.counted) }), terms: feeTerms.join(',') },
+      first: { key: 'fees', of: fees.charged, link: ofFees },
+      whole: { key: 'feesCounted', of: fees.counted, link: ofFees },
     },
     {
-      parts: [part('overheads', overheads.entered)],
-      whole: { text: t('check.overheadsCounted', { amount: shown(overheads.counted) }), terms: 'overheads' },
+      first: {
+        key: 'overheads',
+        of: overheads.entered,
+        link: linkTo('/crm/insights/overheads', { unit: 'days', ...days }),
+      },
+      whole: { key: 'overheadsCounted', of: overheads.counted, link: rows({ terms: 'overheads' }) },
     },
   ]
+  const opened = ({ key, of, link }: Term) => (
+    <Link {...link} className={figures.opens}>
+      {t(`check.${key}`, { amount: amount(of, language) })}
+    </Link>
+  )
   return (
     <CheckLine
       isEqual={check.isEqual}
@@ -185,43 +193,43 @@ function Check({ report: { check, period, basis, now } }: { report: EarnedReport
     >
       {lines
         // nothing was entered, nothing is to be added up
-        .filter(({ whole, parts }) => whole.terms !== 'overheads' || now.overheads !== 0 || parts[0]?.of !== 0)
-        .map(({ parts, whole }) => (
-          <span key={whole.terms} className={styles.checked}>
-            {parts
-              .filter(({ of }, place) => place === 0 || of !== 0)
-              .map(({ text, isOff, only }, place) => (
-                <Fragment key={text}>
-                  {place === 0 ? '' : isOff ? ' − ' : ' + '}
-                  {only ? (
-                    <Link {...rowsLink(period, basis, { only })} className={figures.opens}>
-                      {text}
-                    </Link>
-                  ) : (
-                    text
-                  )}
+        .filter(({ first, whole }) => first.key !== 'overheads' || first.of !== 0 || whole.of !== 0)
+        .map(({ first, others = [], whole }) => (
+          <span key={first.key} className={styles.checked}>
+            {opened(first)}
+            {others
+              .filter(({ of }) => of !== 0)
+              .map((term) => (
+                <Fragment key={term.key}>
+                  {term.isOff ? ' − ' : ' + '}
+                  {opened(term)}
                 </Fragment>
               ))}
             {' = '}
-            <Link {...rowsLink(period, basis, { terms: whole.terms })} className={figures.opens}>
-              {whole.text}
-            </Link>
+            {opened(whole)}
           </span>
         ))}
     </CheckLine>
   )
 }
 
-type CheckPart =
-  | 'received'
-  | 'toCome'
-  | 'notAsked'
-  | 'toReturn'
-  | 'lots'
-  | 'reserved'
-  | 'adverts'
-  | 'fees'
-  | 'overheads'
+interface Term {
+  key:
+    | LedgerChoice
+    | 'revenue'
+    | 'lots'
+    | 'reserved'
+    | 'cost'
+    | 'adverts'
+    | 'advertsCounted'
+    | 'fees'
+    | 'feesCounted'
+    | 'overheads'
+    | 'overheadsCounted'
+  of: Money
+  link: RowLink
+  isOff?: boolean
+}
 
 /** Shows orders under way and not sent, which stand beside the sum and never count in it (EARN-2). */
 function Aside({ report: { underWay, notSent, basis, period } }: { report: EarnedReport }) {
