@@ -71,10 +71,8 @@ export const earnedOrders: Fact = {
       case when is_taken then at_provider else 0 end as at_provider,
       case when is_taken then holder end as holder, case when is_taken then coalesce(${dayOf(sql`handed`)}, taken) end as since,
       case when is_taken then taken end as taken_on, case when is_taken then handed end as handed_at,
-      case when is_taken and total > 0 and due = 0 and held_now = 0 and at_provider = 0 then coalesce(paid_out_on, (
-        select greatest(max(coalesce(p.paid_on, ${dayOf(sql`p.created_at`)})), last_settled_on) from order_payments p
-        where p.order_id = told.order_id and p.amount > 0
-      )) end as came_on
+      case when is_taken and total > 0 and due = 0 and held_now = 0 and at_provider = 0
+        then coalesce(paid_out_on, greatest(last_paid_on, last_settled_on)) end as came_on
     from (
       select o.id as order_id, ${dayOf(sql`o.created_at`)} as day, o.created_at,
         coalesce(merged.main_phone, nullif(o.phone, ''), o.id::text) as person, o.source, o.carrier, o.payment_type, o.status,
@@ -88,12 +86,12 @@ export const earnedOrders: Fact = {
         refund_due(o.status, o.total, o.deposit) as to_return,
         coalesce(m.charged, 0) as charged, case when o.is_returning then 0 else -coalesce(moved.cost, 0) end
           + case when status_group(o.status) = 'free' then 0 else coalesce(past.cost, 0) end as sold,
-        case when status_group(o.status) = 'reserving' then coalesce(reserving.cost, 0) else 0 end as reserved,
+        coalesce(reserving.cost, 0) as reserved,
         o.total, status_group(o.status) = 'taken' as is_taken, amount_due(o.total, o.deposit, o.amount_due_set) as due,
         coalesce(held_by_market(s.payment_state, s.recorded_paid, o.deposit, o.total), 0) as held_now,
         held_by_provider(coalesce(collected.unsettled, 0), o.deposit, o.total,
           coalesce(held_by_market(s.payment_state, s.recorded_paid, o.deposit, o.total), 0)) as at_provider,
-        collected.last_settled_on,
+        paid.last_paid_on, collected.last_settled_on,
         case when s.payment_state = 'paid_out' then ${dayOf(sql`s.payment_changed_at`)} end as paid_out_on,
         case when o.payment_type = any(${paymentTypesHeldBy('prom')}::text[]) or s.payment_state = 'paid' then 'prom'
           when o.payment_type = any(${paymentTypesHeldBy('provider')}::text[])
@@ -109,7 +107,10 @@ export const earnedOrders: Fact = {
         from earned_parts where order_id = o.id
       ) parts
       cross join lateral (select ${allFees} as charged from order_money where order_id = o.id offset 0) m
-      cross join lateral (select sum(amount)::bigint as amount from order_payments where order_id = o.id) paid
+      cross join lateral (
+        select sum(amount)::bigint as amount,
+          max(coalesce(paid_on, ${dayOf(sql`created_at`)})) filter (where amount > 0) as last_paid_on
+        from order_payments where order_id = o.id) paid
       cross join lateral (
         select sum(a.paid - a.refunded) filter (where a.settled_on is null)::bigint as unsettled,
           max(a.settled_on) filter (where a.paid > a.refunded) as last_settled_on
@@ -119,7 +120,7 @@ export const earnedOrders: Fact = {
         where moved.order_id = o.id and moved.reason in ('sale', 'return')) moved
       cross join lateral (
         select sum(a.quantity * l.unit_cost) as cost from allocations a join lots l on l.id = a.lot_id
-        where a.order_id = o.id and a.state = 'reserved') reserving
+        where a.order_id = o.id and a.state = 'reserved' and status_group(o.status) = 'reserving') reserving
       -- goods that no ledger of stock has ever had (ORD-8)
       cross join lateral (
         select sum(past_cost * (quantity - returned_quantity))::bigint as cost from order_lines
