@@ -88,6 +88,7 @@ export const act = fc.oneof(
   fc.record({ kind: fc.constant('advertiser' as const), day: date, amount }),
   fc.record({ kind: fc.constant('bill' as const), which, freight: amount, agent: amount }),
   fc.record({ kind: fc.constant('receive' as const), which, part: fc.nat(9), at: instant }),
+  fc.record({ kind: fc.constant('cancel' as const), which }),
   fc.record({ kind: fc.constant('correct' as const), which, change: fc.integer({ min: -3, max: 2 }), at: instant }),
   fc.record({
     kind: fc.constant('overhead' as const),
@@ -187,6 +188,7 @@ function perform(each: Act, life: BookedLife): Promise<unknown> {
     case 'overhead':
       return rent(each, life)
     case 'bill':
+    case 'cancel':
     case 'receive':
     case 'correct':
       return moveGoods(each, life)
@@ -231,11 +233,15 @@ async function rent(each: Act & { kind: 'overhead' }, { shop, overheads }: Booke
   overheads.push(id)
 }
 
-async function moveGoods(each: Act & { kind: 'bill' | 'receive' | 'correct' }, life: BookedLife): Promise<unknown> {
+async function moveGoods(
+  each: Act & { kind: 'bill' | 'cancel' | 'receive' | 'correct' },
+  life: BookedLife,
+): Promise<unknown> {
   const { shop } = life
   const { number, lines: ids } = life.purchases[each.which % 2] ?? { number: '', lines: [] }
   if (each.kind === 'bill')
     return updatePurchases(shop, [{ number, freightSet: each.freight, agentFeeSet: each.agent }], olena)
+  if (each.kind === 'cancel') return updatePurchases(shop, [{ number, status: 'cancelled' }], olena)
   if (each.kind === 'receive')
     return atInstant(life, each.at, () =>
       receivePurchase(shop, { number, parts: ids.map((lineId) => ({ lineId, received: each.part })) }, olena),

@@ -202,7 +202,8 @@ function roundings(books: Books, days: Days): number {
   for (const purchase of books.purchases) {
     const received = purchase.lots.reduce((pieces, each) => pieces + each.received, 0)
     const rounding = purchase.bill - purchase.landed
-    if (purchase.receivedAt === null || received === 0 || rounding === 0) continue
+    // the bill of a cancelled one is what came of it
+    if (purchase.receivedAt === null || purchase.status === 'cancelled' || received === 0 || rounding === 0) continue
     const own = new Set(purchase.lots.map(({ lotId }) => lotId))
     const came = books.movements.filter(
       ({ lotId, reason }) => own.has(lotId) && (reason === 'receipt' || reason === 'receiptReversal'),

@@ -233,9 +233,11 @@ export async function listOtherRows(db: Db, question: RowsQuestion, language: La
       o.overhead_id as "overheadId", h.category, others_count as "othersCount", others_total as "othersTotal",
       case when o.kind = 'adverts' then coalesce(${typeName(language)}, '') when o.kind = 'rounding' then o.purchase_number
         when o.kind = 'overhead' then h.note
-        else concat_ws(', ', nullif(${productName(language)}, ''), nullif(l.size, ''), l.colour) end as about
+        else concat_ws(', ', coalesce(nullif(${productName(language)}, ''), gone.code), nullif(coalesce(l.size, gone.size), ''),
+          coalesce(l.colour, nullif(gone.colour, ''))) end as about
     from shown o left join product_types t on t.id = o.type_id left join lots l on l.id = o.lot_id
-    left join products p on p.id = l.product_id left join overheads h on h.id = o.overhead_id
+    left join products p on p.id = l.product_id left join removed_lots gone on gone.lot_id = o.lot_id
+    left join overheads h on h.id = o.overhead_id
     order by o.day desc, o.kind, o.movement_id, o.type_id, o.purchase_number, o.lot_id, o.overhead_id`.execute(db)
   const [{ othersCount, othersTotal } = { othersCount: 0, othersTotal: 0 }] = rows
   // the words of categories are the shop's, not the database's

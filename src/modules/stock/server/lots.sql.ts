@@ -52,11 +52,11 @@ export async function changeLots(tx: Tx, lots: readonly ChangedLot[]): Promise<v
     from ${rows} l where lots.id = l.id`.execute(tx)
 }
 
-/** Keeps what lots were called by their ledger, with the code of their product. */
+/** Keeps what lots were called by their ledger, with the code of their product, and what a piece of them cost. */
 export async function nameRemoved(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    insert into removed_lots (lot_id, product_id, code, size, colour, purchase_number, version)
-    select l.id, l.product_id, p.code, l.size, coalesce(l.colour, ''), l.purchase_number, l.version
+    insert into removed_lots (lot_id, product_id, code, size, colour, purchase_number, unit_cost, version)
+    select l.id, l.product_id, p.code, l.size, coalesce(l.colour, ''), l.purchase_number, l.unit_cost, l.version
     from lots l join products p on p.id = l.product_id
     where l.id = any(${ids}::uuid[])`.execute(tx)
 }

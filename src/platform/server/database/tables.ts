@@ -1965,6 +1965,10 @@ export interface RemovedLots {
   removed_at: Generated<Timestamp>;
   size: string;
   /**
+   * Of a piece, when the lot went; unknown of those that went before it was kept.
+   */
+  unit_cost: number | null;
+  /**
    * A lot that comes back goes on from here.
    */
   version: number;

@@ -50,7 +50,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'removed_lots',
     'прибрані партії',
     'lots that were removed',
-    'lot_id product_id code size colour purchase_number version removed_at',
+    'lot_id product_id code size colour purchase_number unit_cost version removed_at',
   ),
   table(
     'pictures',
