@@ -1,53 +1,38 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { sortedColumns as adverts, filters as advertFilters } from '#modules/advertising/web/adverts-search.ts'
+import { expenseList, paymentList } from '#modules/advertising/advert.list.ts'
 import { customerList } from '#modules/customers/customer.list.ts'
-import * as products from '#modules/goods/web/list/products-search.ts'
+import { goodsList } from '#modules/goods/goods.list.ts'
 import { accountList } from '#modules/identity/account.list.ts'
 import { orderList } from '#modules/orders/order.list.ts'
-import * as outbox from '#modules/outbox/web/outbox-search.ts'
+import { outboxList } from '#modules/outbox/outbox.list.ts'
 import { purchaseList } from '#modules/purchasing/purchase.list.ts'
-import type { List } from '#platform/lists.ts'
+import type { Field } from '#platform/fields.ts'
+import type { Column, List } from '#platform/lists.ts'
+import { product } from '#modules/catalog/product.fields.ts'
+import { customer } from '#modules/customers/customer.fields.ts'
+import { order } from '#modules/orders/order.fields.ts'
 import { readTree } from './house/tree.ts'
 
 interface KnownGrid {
-  /** Its columns, where its list says them. */
-  columns?: readonly string[]
-  sorted: readonly string[]
-  filtered: readonly string[]
+  /** By the name that its file has for it. */
+  list: Record<string, List>
   /** Why a column does not sort, or has no field under its header. */
   unsorted?: Record<string, string>
   unfiltered?: Record<string, string>
 }
 
-const namesOf = ({
-  sortedColumns,
-  filteredColumns,
-}: {
-  sortedColumns: readonly string[] | Readonly<Record<string, string>>
-  filteredColumns: readonly string[]
-}): KnownGrid => ({
-  sorted: Array.isArray(sortedColumns) ? sortedColumns : Object.keys(sortedColumns),
-  filtered: filteredColumns,
-})
-
-const ofList = ({ columns }: List): KnownGrid => {
-  const named = (has: 'sorts' | 'by') => Object.keys(columns).filter((name) => columns[name]?.[has])
-  return { columns: Object.keys(columns), sorted: named('sorts'), filtered: named('by') }
-}
-
 /** Every grid of the office, and of its columns those that do not sort or filter, with the reason. */
 const grids: Record<string, KnownGrid> = {
   'src/modules/advertising/web/expenses-grid.tsx': {
-    sorted: adverts.expenses,
-    filtered: advertFilters.expenses,
+    list: { expenseList },
     unsorted: { id: 'hidden, and of no order' },
     unfiltered: { id: 'hidden; what one looks for is the day or the order' },
   },
-  'src/modules/advertising/web/payments-grid.tsx': { sorted: adverts.payments, filtered: advertFilters.payments },
-  'src/modules/customers/web/customers-grid.tsx': ofList(customerList),
+  'src/modules/advertising/web/payments-grid.tsx': { list: { paymentList } },
+  'src/modules/customers/web/customers-grid.tsx': { list: { customerList } },
   'src/modules/goods/web/list/products-grid.tsx': {
-    ...namesOf(products),
+    list: { goodsList },
     unsorted: {
       kind: 'a kind is narrowed to by its filter; its names differ by language',
       picture: 'pictures have no order',
@@ -56,16 +41,16 @@ const grids: Record<string, KnownGrid> = {
     unfiltered: { picture: 'those without photos are a view' },
   },
   'src/modules/identity/web/staff/users-grid.tsx': {
-    ...ofList(accountList),
+    list: { accountList },
     unsorted: { role: 'the tabs above the list part them' },
     unfiltered: { role: 'the tabs above the list choose one' },
   },
   'src/modules/orders/web/list/orders-grid.tsx': {
-    ...ofList(orderList),
+    list: { orderList },
     unsorted: { goods: 'an order has many', tags: 'an order has many' },
   },
   'src/modules/outbox/web/outbox-grid.tsx': {
-    ...namesOf(outbox),
+    list: { outboxList },
     unsorted: { template: 'what work is called differs by language, and is known to the program alone' },
     unfiltered: {
       state: 'the tabs above the list choose one',
@@ -73,7 +58,7 @@ const grids: Record<string, KnownGrid> = {
       failure: 'is put together of the company’s own words; those that failed have a tab',
     },
   },
-  'src/modules/purchasing/web/list/purchases-grid.tsx': ofList(purchaseList),
+  'src/modules/purchasing/web/list/purchases-grid.tsx': { list: { purchaseList } },
 }
 
 const { files } = readTree(fileURLToPath(new URL('..', import.meta.url)))
@@ -84,28 +69,25 @@ it('[FORM-3] every grid of the office is known here', () => {
 })
 
 it.each(found)('[FORM-3] every column of $path sorts and filters, or says why not', ({ path, text }) => {
-  const { columns: listed, sorted = [], filtered = [], unsorted = {}, unfiltered = {} } = grids[path] ?? {}
-  if (listed) {
-    expect(text).toContain('listColumns<typeof ')
-    expect(listed.filter((id) => !sorted.includes(id))).toEqual(Object.keys(unsorted))
-    expect(listed.filter((id) => !filtered.includes(id))).toEqual(Object.keys(unfiltered))
-    return
+  const { list = {}, unsorted = {}, unfiltered = {} } = grids[path] ?? {}
+  for (const [name, { columns }] of Object.entries(list)) {
+    const without = (mark: 'sorts' | 'by') => Object.keys(columns).filter((id) => !columns[id]?.[mark])
+    // its columns are those of the list, or it does not compile
+    expect(text).toContain(`listColumns<typeof ${name}, `)
+    expect(without('sorts').toSorted()).toEqual(Object.keys(unsorted).toSorted())
+    expect(without('by').toSorted()).toEqual(Object.keys(unfiltered).toSorted())
   }
-  const columns = [
-    ...text.matchAll(
-      /\b(column|money)\(\s*'(\w+)',(?:\s*'[\w.]+',)?\s*(?:\w+ \? )?\d+([^]*?)(?=\b(?:column|money)\(\s*'|\n {2}[}\]])/g,
-    ),
-  ].map(([, head, id = '', rest = '']) => ({
-    id,
-    hasField: head === 'money' || /textFilter|rangeFilter|orderColumn/.test(rest),
-  }))
-  const ids = columns.map(({ id }) => id)
-  expect(columns.length).toBe(text.match(/\b(?:column|money)\(\s*'/g)?.length)
-  expect(ids.filter((id) => !sorted.includes(id)).toSorted()).toEqual(Object.keys(unsorted).toSorted())
-  expect(ids.filter((id) => !filtered.includes(id)).toSorted()).toEqual(Object.keys(unfiltered).toSorted())
-  expect([...sorted, ...filtered].filter((id) => !ids.includes(id))).toEqual([])
-  // those of a grid that gives a field to each are in the function that makes its columns
-  const hasFieldOfAll = /sortable: true,\n\s+\.\.\.textFilter/.test(text)
-  const fields = columns.filter(({ hasField }) => hasField || hasFieldOfAll).map(({ id }) => id)
-  expect(fields.toSorted()).toEqual(filtered.toSorted())
+})
+
+it('[FORM-3] every field that says it is listed is in a column of its list', () => {
+  for (const [{ fields }, { columns }] of [
+    [product, goodsList],
+    [order, orderList],
+    [customer, customerList],
+  ] as const) {
+    const shown = Object.values<Column>(columns).map(({ of }) => of.wire)
+    const listed = Object.values<Field>(fields).flatMap(({ isListed, wire = '' }) => (isListed ? [wire] : []))
+    expect(listed.length).toBeGreaterThan(5)
+    expect(listed.filter((wire) => !shown.includes(wire))).toEqual([])
+  }
 })

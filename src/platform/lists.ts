@@ -108,6 +108,11 @@ export function words<Ours extends string>(spelling: Spelling<Ours>): Way<Ours[]
   return { kind: 'words', spelling }
 }
 
+/** Any of some words that the wire spells as we do. */
+export function anyOf<Ours extends string>(ours: readonly Ours[]): Way<Ours[], readonly Ours[]> {
+  return words(asWeSpell(ours))
+}
+
 /** One word. */
 export function word<Ours extends string>(spelling: Spelling<Ours>): Way<Ours, Ours> {
   return { kind: 'word', spelling }
@@ -115,7 +120,11 @@ export function word<Ours extends string>(spelling: Spelling<Ours>): Way<Ours, O
 
 /** One word that the wire spells as we do. */
 export function oneOf<Ours extends string>(ours: readonly Ours[]): Way<Ours, Ours> {
-  return word(Object.fromEntries(ours.map((each) => [each, each])) as unknown as Spelling<Ours>)
+  return word(asWeSpell(ours))
+}
+
+function asWeSpell<Ours extends string>(ours: readonly Ours[]): Spelling<Ours> {
+  return Object.fromEntries(ours.map((each) => [each, each])) as unknown as Spelling<Ours>
 }
 
 /** From – to. The browser sends `from…to` in the wire's form with an open end left out: `2026-11-01…`, `…1500`. */

@@ -33,7 +33,3 @@ export const callFailureKinds = [
   'notSetUp',
 ] as const
 export type CallFailureKind = (typeof callFailureKinds)[number]
-
-/** The from–to filters of the list of work. */
-export const workRanges = { createdAt: 'instant', attempts: 'count' } as const
-export type WorkRanges = typeof workRanges

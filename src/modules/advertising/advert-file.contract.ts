@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
+import { fileQuery } from '#platform/lists-query.ts'
+import type { List } from '#platform/lists.ts'
 import { file } from '#platform/wire.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import {
@@ -10,11 +12,16 @@ import {
 } from './advert-view.contract.ts'
 import { expense, payment } from './advert.fields.ts'
 import type { Expense, Payment } from './advert.ts'
-import { askedExpenses, askedPayments, expensesQuery, paymentsQuery } from './contract.ts'
+import { expenseList, paymentList } from './advert.list.ts'
+import { daysQuery } from './days-query.contract.ts'
 
 export const csvType = 'text/csv'
 
-const delimiter = z.optional(z.enum([';', ',']))
+const queryOf = <L extends List>(list: L) =>
+  z.pipe(
+    fileQuery(list, ['delimiter'], daysQuery),
+    z.transform(({ own: { start, end }, ...asked }) => ({ period: { from: start, to: end }, ...asked })),
+  )
 
 export const exportExpenses = endpoint({
   method: 'GET',
@@ -22,14 +29,7 @@ export const exportExpenses = endpoint({
   access: ['admin'],
   summary:
     'Expenses as CSV, one row each, filtered and sorted as in the list; the amount of each type of goods stands in a column of its own, `ProductTypeId.Bag` (FORM-3).',
-  query: z.pipe(
-    z.strictObject({ ...expensesQuery, delimiter }),
-    z.transform(({ delimiter: chosen = ';', ...wire }) => ({
-      ...askedExpenses(wire),
-      sort: wire.sort ?? [],
-      delimiter: chosen,
-    })),
-  ),
+  query: queryOf(expenseList),
   output: file(),
   answersFile: csvType,
 })
@@ -39,14 +39,7 @@ export const exportPayments = endpoint({
   path: '/crm/adverts/exportpayments',
   access: ['admin'],
   summary: 'Payments for adverts as CSV, one row each, filtered and sorted as in the list (FORM-3).',
-  query: z.pipe(
-    z.strictObject({ ...paymentsQuery, delimiter }),
-    z.transform(({ delimiter: chosen = ';', ...wire }) => ({
-      ...askedPayments(wire),
-      sort: wire.sort ?? [],
-      delimiter: chosen,
-    })),
-  ),
+  query: queryOf(paymentList),
   output: file(),
   answersFile: csvType,
 })

@@ -1,19 +1,11 @@
 import { kopiykas } from '#kit/money.ts'
 import type { OnWire } from '#platform/fields.ts'
+import { requestToWire, type ListRequest } from '#platform/lists.ts'
 import { unspell } from '#platform/spelling.ts'
-import { said } from '#platform/wire.ts'
-import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
-import type { AdvertPaymentSource } from '#modules/orders/order.ts'
 import { expense, payment } from './advert.fields.ts'
-import type { Expense, ExpenseChange, Kind, Payment, PaymentChange, Period, Summary } from './advert.ts'
-import {
-  sortableExpenses,
-  sortablePayments,
-  type ExpenseColumn,
-  type PaymentColumn,
-  type Sort,
-  type SummaryOnWire,
-} from './contract.ts'
+import { expenseList, paymentList } from './advert.list.ts'
+import type { Expense, ExpenseChange, Payment, PaymentChange, Period, Summary } from './advert.ts'
+import type { SummaryOnWire } from './contract.ts'
 import { kindWords } from './words.contract.ts'
 
 /** The part of the contract that the browser needs. */
@@ -30,62 +22,15 @@ export function periodToWire({ from, to }: Period) {
   return { start: from, end: to }
 }
 
-interface Asked<Column extends string> {
-  period: Period
-  limit: number
-  offset: number
-  sort: readonly Sort<Column>[]
-  /** Parts of texts. */
-  day?: string | undefined
-  orderId?: string | undefined
-  orderNumber?: string | undefined
+export type ExpensesRequest = ListRequest<typeof expenseList> & { period: Period }
+export type PaymentsRequest = ListRequest<typeof paymentList> & { period: Period }
+
+export function expensesRequestToWire({ period, ...request }: ExpensesRequest): Record<string, string> {
+  return { ...periodToWire(period), ...requestToWire(expenseList, request) }
 }
 
-export interface ExpensesRequest extends Asked<ExpenseColumn> {
-  kinds?: readonly Kind[] | undefined
-  campaign?: string | undefined
-  typeIds?: readonly string[] | undefined
-}
-
-export interface PaymentsRequest extends Asked<PaymentColumn> {
-  amount?: string | undefined
-  sources?: readonly AdvertPaymentSource[] | undefined
-  note?: string | undefined
-}
-
-export function expensesRequestToWire(request: ExpensesRequest): Record<string, string> {
-  return {
-    ...sharedToWire(request, sortableExpenses),
-    ...said({
-      AdvertsType: request.kinds?.map((kind) => kindWords.spelling[kind]).join(','),
-      Campaign: request.campaign,
-      ProductTypeId: request.typeIds?.join(','),
-    }),
-  }
-}
-
-export function paymentsRequestToWire(request: PaymentsRequest): Record<string, string> {
-  return {
-    ...sharedToWire(request, sortablePayments),
-    ...said({
-      Summ: request.amount,
-      PaymentFrom: request.sources?.map((source) => advertPaymentSourceWords.spelling[source]).join(','),
-      Description: request.note,
-    }),
-  }
-}
-
-function sharedToWire<Column extends string>(
-  { period, limit, offset, sort, day, orderId, orderNumber }: Asked<Column>,
-  sortable: Readonly<Record<Column, string>>,
-): Record<string, string> {
-  const sorted = sort.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortable[column]}`)
-  return {
-    ...periodToWire(period),
-    limit: String(limit),
-    offset: String(offset),
-    ...said({ sort: sorted.join(','), DateCreated: day, OrderId: orderId, OrderNumber: orderNumber }),
-  }
+export function paymentsRequestToWire({ period, ...request }: PaymentsRequest): Record<string, string> {
+  return { ...periodToWire(period), ...requestToWire(paymentList, request) }
 }
 
 /** The body of `updateExpenses`. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
-import { spellingOf } from '#platform/field-lists.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
-import { answeredWord, commaList, historyEntry, id, listPart, sortList, text, wordList } from '#platform/wire.ts'
-import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
+import { listQuery } from '#platform/lists-query.ts'
+import { answeredWord, historyEntry, id } from '#platform/wire.ts'
 import { expense, payment } from './advert.fields.ts'
+import { expenseList, paymentList } from './advert.list.ts'
 import { balanceOf, kinds, type Expense, type Payment, type Summary } from './advert.ts'
 import { daysQuery } from './days-query.contract.ts'
 import { kindWords } from './words.contract.ts'
@@ -17,71 +17,7 @@ const onePayment = payment.output('admin')
 const periodSpelling = { from: 'start', to: 'end' }
 
 const ofExpenses = expense.fields
-/** Columns that expenses are sorted by; amounts by type go by their sum. */
-export const sortableExpenses = spellingOf({
-  spentOn: ofExpenses.spentOn,
-  kind: ofExpenses.kind,
-  amount: ofExpenses.amount,
-  amountsByType: ofExpenses.amountsByType,
-  orderId: ofExpenses.orderId,
-  orderNumber: ofExpenses.orderNumber,
-})
 const ofPayments = payment.fields
-export const sortablePayments = spellingOf({
-  paidOn: ofPayments.paidOn,
-  amount: ofPayments.amount,
-  orderId: ofPayments.orderId,
-  orderNumber: ofPayments.orderNumber,
-  source: ofPayments.source,
-  note: ofPayments.note,
-})
-export type ExpenseColumn = keyof typeof sortableExpenses
-export type PaymentColumn = keyof typeof sortablePayments
-export interface Sort<Column extends string> {
-  column: Column
-  isDescending: boolean
-}
-
-/** One row of staff's own; parts of texts. */
-const ofBoth = {
-  RecordId: z.optional(id()),
-  search: z.optional(text()),
-  DateCreated: z.optional(text()),
-  OrderId: z.optional(text()),
-  OrderNumber: z.optional(text()),
-}
-
-export const expensesQuery = {
-  ...daysQuery,
-  sort: z.optional(sortList(sortableExpenses)),
-  ...ofBoth,
-  AdvertsType: z.optional(wordList(kindWords.spelling)),
-  ProductTypeId: z.optional(commaList(id(), 12_000)),
-  Campaign: z.optional(text()),
-}
-
-/** Of which days, and which rows of them. */
-export function askedExpenses(wire: z.output<z.ZodMiniObject<typeof expensesQuery>>) {
-  return {
-    period: { from: wire.start, to: wire.end },
-    filter: {
-      ...sharedFilter(wire),
-      kinds: wire.AdvertsType,
-      typeIds: wire.ProductTypeId,
-      campaign: wire.Campaign,
-    },
-  }
-}
-
-function sharedFilter(wire: z.output<z.ZodMiniObject<typeof ofBoth>>) {
-  return {
-    id: wire.RecordId,
-    search: wire.search,
-    day: wire.DateCreated,
-    orderId: wire.OrderId,
-    orderNumber: wire.OrderNumber,
-  }
-}
 
 export const getExpenses = endpoint({
   method: 'GET',
@@ -90,32 +26,9 @@ export const getExpenses = endpoint({
   access: ['admin'],
   summary:
     'What adverts and marketplaces cost, oldest first, of the current month or from `start` to `end`; what orders cost is among them (ADV-3). Of the filters, texts match parts, a day as the reader of the language sees it; `AdvertsType` and `ProductTypeId` take comma lists; with `RecordId`, that row alone, of any day where none is said; `sort=-Summ,DateCreated` sorts by several columns.',
-  query: z.pipe(
-    z.strictObject({ ...expensesQuery, ...listPart() }),
-    z.transform(({ limit, offset, ...wire }) => ({
-      ...askedExpenses(wire),
-      page: { limit, offset, sort: wire.sort ?? [] },
-    })),
-  ),
+  query: listQuery(expenseList, daysQuery, ({ start, end }, asked) => ({ period: { from: start, to: end }, ...asked })),
   output: z.array(oneExpense),
 })
-
-export const paymentsQuery = {
-  ...daysQuery,
-  sort: z.optional(sortList(sortablePayments)),
-  ...ofBoth,
-  Summ: z.optional(text()),
-  PaymentFrom: z.optional(wordList(advertPaymentSourceWords.spelling)),
-  Description: z.optional(text()),
-}
-
-/** Of which days, and which rows of them. */
-export function askedPayments(wire: z.output<z.ZodMiniObject<typeof paymentsQuery>>) {
-  return {
-    period: { from: wire.start, to: wire.end },
-    filter: { ...sharedFilter(wire), amount: wire.Summ, sources: wire.PaymentFrom, note: wire.Description },
-  }
-}
 
 export const getPayments = endpoint({
   method: 'GET',
@@ -124,13 +37,7 @@ export const getPayments = endpoint({
   access: ['admin'],
   summary:
     'What was paid for adverts, oldest first, of the current month or from `start` to `end`; what was paid by orders is among it (ADV-3). Filters and `sort` as of the expenses; `PaymentFrom` takes a comma list.',
-  query: z.pipe(
-    z.strictObject({ ...paymentsQuery, ...listPart() }),
-    z.transform(({ limit, offset, ...wire }) => ({
-      ...askedPayments(wire),
-      page: { limit, offset, sort: wire.sort ?? [] },
-    })),
-  ),
+  query: listQuery(paymentList, daysQuery, ({ start, end }, asked) => ({ period: { from: start, to: end }, ...asked })),
   output: z.array(onePayment),
 })
 

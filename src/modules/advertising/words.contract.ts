@@ -1,4 +1,8 @@
 import { vocabulary } from '#platform/vocabulary.ts'
+import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
+
+/** Of an order, too: who pays for its adverts. */
+export const sourceSpelling = advertPaymentSourceWords.spelling
 
 /**
  * The purposes of an expense (S3). Staff enter those with `isEntered`; the others are costs of orders, each a term of

@@ -227,17 +227,17 @@ it('[WIRE-9] a page of the grid is asked for as the server reads it', () => {
     limit: 100,
     offset: 200,
     sort: [
-      { column: 'nameUk', isDescending: true },
+      { column: 'name', isDescending: true },
       { column: 'price', isDescending: false },
     ],
     search: 'чобо',
     code: 's-',
     name: '',
-    typeIds: [typeId],
-    isHidden: false,
+    type: [typeId],
+    visibility: false,
     size: '37',
     stock: ['low', 'out'],
-    ranges: { price: '0…1999.5' },
+    price: '0…1999.5',
   })
   expect(query).toEqual({
     limit: '100',
@@ -253,15 +253,15 @@ it('[WIRE-9] a page of the grid is asked for as the server reads it', () => {
     priceTo: '1999.5',
   })
   expect(z.parse(getProducts.query as NonNullable<typeof getProducts.query>, query)).toMatchObject({
-    page: { limit: 100, offset: 200, sort: [{ column: 'nameUk', isDescending: true }, { column: 'price' }] },
+    page: { limit: 100, offset: 200, sort: [{ column: 'name', isDescending: true }, { column: 'price' }] },
     filter: {
       search: 'чобо',
       code: 's-',
-      typeIds: [typeId],
-      isHidden: false,
+      type: [typeId],
+      visibility: false,
       size: '37',
       stock: ['low', 'out'],
-      ranges: { price: { from: 0, to: 199_950 } },
+      price: { from: 0, to: 199_950 },
     },
   })
 })

@@ -2,97 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import {
   changedValue,
-  commaList,
   codeAsked,
   id,
   idList,
   instantToWire,
   listPart,
   queryFlag,
-  sortBy,
-  text,
   type FieldValue,
 } from '#platform/wire.ts'
-import { spellingOf } from '#platform/field-lists.ts'
-import type { Field } from '#platform/fields.ts'
-import { rangeQuery, readRanges } from '#platform/ranges.ts'
-import { goods, goodsLot } from './goods.fields.ts'
+import { listQuery } from '#platform/lists-query.ts'
+import { goods } from './goods.fields.ts'
+import { goodsList } from './goods.list.ts'
 import { goodsRow } from './goods-row.fields.ts'
-import {
-  goodsRanges,
-  lacking,
-  saleStates,
-  stockStates,
-  type GoodsEvent,
-  type GoodsFilter,
-  type GoodsRanges,
-  type SortColumn,
-} from './goods.ts'
+import type { GoodsEvent } from './goods.ts'
 import { changedProduct, newProduct, wireProduct, wireProducts } from './product.contract.ts'
 import { correction, movement } from './stock.fields.ts'
 
 export { productToWire, type WireProduct } from './product.contract.ts'
-
-const { code, nameUk, typeNameUk, isHidden, createdAt, updatedAt } = goods.fields
-const { price, unitCost, available } = goodsLot.fields
-/** Fields that a list sorts and filters by; a margin reveals the cost of the lots. */
-export const askedFields = {
-  code,
-  nameUk,
-  typeNameUk,
-  price,
-  unitCost,
-  margin: { ...unitCost, wire: 'margin' },
-  available,
-  isHidden,
-  createdAt,
-  updatedAt,
-} as const satisfies Readonly<Record<SortColumn | keyof GoodsRanges, Field>>
-/** Columns that a list may be sorted by. */
-export const sortSpelling: Readonly<Record<SortColumn, string>> = spellingOf(askedFields)
-
-/** `price` is what lots in play are sold for, as the list shows it. */
-export const rangeSpelling = {
-  price: 'price',
-  unitCost: unitCost.wire,
-  margin: 'margin',
-  available: available.wire,
-  updatedAt: updatedAt.wire,
-} as const
-
-/** Ids and such, of as many things as a filter may name. */
-const listOf = <Item>(item: z.ZodMiniType<Item, string>) => commaList(item, 2_000)
-
-/** Filters of a list of products, or of a file of them. */
-export const productFilters = {
-  search: z.optional(text()),
-  codePart: z.optional(text()),
-  name: z.optional(text()),
-  productTypeId: z.optional(listOf(id())),
-  kind: z.optional(listOf(text())),
-  isHidden: z.optional(queryFlag()),
-  subCode: z.optional(text()),
-  stock: z.optional(listOf(z.enum(stockStates))),
-  lacks: z.optional(z.enum(lacking)),
-  discount: z.optional(listOf(z.enum(saleStates))),
-  ...rangeQuery(goodsRanges, rangeSpelling),
-}
-
-export function filterFromWire(query: z.infer<z.ZodMiniObject<typeof productFilters>>): GoodsFilter {
-  return {
-    search: query.search,
-    code: query.codePart,
-    name: query.name,
-    typeIds: query.productTypeId,
-    kinds: query.kind,
-    isHidden: query.isHidden,
-    size: query.subCode,
-    stock: query.stock,
-    lacks: query.lacks,
-    sale: query.discount,
-    ranges: readRanges<GoodsRanges>(rangeSpelling, query),
-  }
-}
 
 export const getProducts = endpoint({
   method: 'GET',
@@ -100,24 +26,15 @@ export const getProducts = endpoint({
   access: workers,
   summary:
     'All products with their lots, newest first; or one by `id` or `code`, also by a code that it had before, which `Message` then says (CAT-5, FORM-6). Of the filters, texts match parts, `ids`, `productTypeId`, `kind` and `stock` take comma lists; `sort=-name,code` sorts by several columns; `shape=row` answers of each only what a list shows.',
-  query: z.pipe(
-    z.strictObject({
+  query: listQuery(
+    goodsList,
+    {
       id: z.optional(id()),
       code: z.optional(codeAsked()),
-      ids: z.optional(idList()),
-      ...productFilters,
       /** `row`: of each what a list shows, which is a fraction of the whole. */
       shape: z.optional(z.enum(['row'])),
-      sort: z.optional(listOf(sortBy(sortSpelling))),
-      ...listPart({ most: 10_000 }),
-    }),
-    z.transform((query) => ({
-      id: query.id,
-      code: query.code,
-      isRow: query.shape === 'row',
-      page: { sort: query.sort, limit: query.limit, offset: query.offset },
-      filter: { ...filterFromWire(query), ids: query.ids },
-    })),
+    },
+    ({ id: one, code, shape }, asked) => ({ id: one, code, isRow: shape === 'row', ...asked }),
   ),
   output: z.union([wireProducts, z.array(goodsRow.output('admin')), z.array(goodsRow.output('manager')), wireProduct]),
 })

@@ -1,6 +1,5 @@
 import type { Colour } from '#kit/colours.ts'
 import type { Given, Row, Seen } from '#platform/fields.ts'
-import type { Ranges } from '#platform/ranges.ts'
 import type { companion, photo, product } from '#modules/catalog/product.fields.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import type { Lot } from '#modules/stock/lot.fields.ts'
@@ -57,63 +56,6 @@ export type Lacking = (typeof lacking)[number]
 export const saleStates = ['on', 'coming', 'over'] as const
 /** Of the day: a sale that reduces now, one that begins later, one that ended. */
 export type SaleState = (typeof saleStates)[number]
-
-/** Fields that a list filters by from – to. */
-export const goodsRanges = {
-  price: 'money',
-  unitCost: 'money',
-  margin: 'percent',
-  available: 'count',
-  updatedAt: 'instant',
-} as const
-export type GoodsRanges = typeof goodsRanges
-
-/** All that is given must hold. */
-export interface GoodsFilter {
-  ids?: readonly string[] | undefined
-  /** Words, each of which the code or a name has in it. */
-  search?: string | undefined
-  /** Part of the code. */
-  code?: string | undefined
-  /** Part of a name. */
-  name?: string | undefined
-  typeIds?: readonly string[] | undefined
-  /** Slugs of kinds, of whatever type. */
-  kinds?: readonly string[] | undefined
-  isHidden?: boolean | undefined
-  /** Some lot is of this size. */
-  size?: string | undefined
-  stock?: readonly StockState[] | undefined
-  lacks?: Lacking | undefined
-  sale?: readonly SaleState[] | undefined
-  /** As the list shows them: of the lots in play. */
-  ranges?: Ranges<GoodsRanges> | undefined
-}
-
-/** `price` and `cost` are the lowest that the list shows, `available` the pieces of all lots, `margin` as it is shown. */
-export type SortColumn =
-  | 'code'
-  | 'nameUk'
-  | 'typeNameUk'
-  | 'price'
-  | 'unitCost'
-  | 'margin'
-  | 'available'
-  | 'isHidden'
-  | 'createdAt'
-  | 'updatedAt'
-
-export interface GoodsSort {
-  column: SortColumn
-  isDescending: boolean
-}
-
-export interface GoodsPage {
-  /** The first counts most; without any, newest first. */
-  sort?: readonly GoodsSort[] | undefined
-  limit?: number | undefined
-  offset?: number | undefined
-}
 
 /** An act of staff in the history of a product. */
 export interface GoodsEvent {

@@ -1,20 +1,10 @@
 import type { Seen } from '#platform/fields.ts'
-import { rangesToWire, type RangeTexts } from '#platform/ranges.ts'
-import { said } from '#platform/wire.ts'
+import { requestToWire, type ListRequest } from '#platform/lists.ts'
 import type { photo } from '#modules/catalog/product.fields.ts'
-import { rangeSpelling, sortSpelling, type WireEvent } from './contract.ts'
+import type { WireEvent } from './contract.ts'
 import { goods, type goodsLot, type legacy } from './goods.fields.ts'
-import type {
-  CorrectionReason,
-  FieldChange,
-  GoodsEvent,
-  GoodsRanges,
-  GoodsSort,
-  Lacking,
-  ProductEdit,
-  SaleState,
-  StockState,
-} from './goods.ts'
+import { goodsList } from './goods.list.ts'
+import type { CorrectionReason, FieldChange, GoodsEvent, ProductEdit } from './goods.ts'
 import { goodsRow, type rowLot } from './goods-row.fields.ts'
 import { noLegacy, parted, type AnsweredProduct, type WireProduct } from './product.contract.ts'
 import { correction } from './stock.fields.ts'
@@ -91,48 +81,11 @@ export function placeOfError(wire: string): number {
   return Number(/^products\.(\d+)/.exec(wire)?.[1] ?? 0)
 }
 
-/** A page of the grid, in our words. */
-export interface ProductsRequest {
-  limit?: number
-  offset?: number
-  sort?: readonly GoodsSort[]
-  search?: string
-  /** Part of the code. */
-  code?: string
-  /** Part of a name. */
-  name?: string
-  typeIds?: readonly string[]
-  /** Slugs, of whatever type. */
-  kinds?: readonly string[]
-  isHidden?: boolean
-  size?: string
-  stock?: readonly StockState[]
-  lacks?: Lacking
-  sale?: readonly SaleState[]
-  ranges?: RangeTexts<GoodsRanges>
-}
+export type ProductsRequest = ListRequest<typeof goodsList>
 
 /** The query of `getProducts`. */
 export function productsRequestToWire(request: ProductsRequest): Record<string, string> {
-  const query = {
-    limit: request.limit?.toString(),
-    offset: request.offset?.toString(),
-    sort: request.sort
-      ?.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortSpelling[column]}`)
-      .join(','),
-    search: request.search,
-    codePart: request.code,
-    name: request.name,
-    productTypeId: request.typeIds?.join(','),
-    kind: request.kinds?.join(','),
-    isHidden: request.isHidden?.toString(),
-    subCode: request.size,
-    stock: request.stock?.join(','),
-    lacks: request.lacks,
-    discount: request.sale?.join(','),
-    ...rangesToWire<GoodsRanges>(rangeSpelling, request.ranges),
-  }
-  return said(query)
+  return requestToWire(goodsList, request)
 }
 
 /** Asks for rows, not for whole products. */

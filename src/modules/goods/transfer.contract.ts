@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { sheetType, tableDelimiters, tableFormats } from '#platform/table-file.ts'
+import { sheetType } from '#platform/table-file.ts'
 import { sampleQuery } from '#platform/table-import.ts'
-import { file, idList } from '#platform/wire.ts'
+import { file } from '#platform/wire.ts'
 import { csvOf } from '#platform/field-lists.ts'
-import { filterFromWire, productFilters } from './contract.ts'
+import { fileQuery } from '#platform/lists-query.ts'
 import { goods, goodsLot } from './goods.fields.ts'
+import { goodsList } from './goods.list.ts'
 import type { ColumnName, ExportedColumn } from './transfer.ts'
 
 /** Goods that leave and come back as a table: one row a lot, the product's own columns on each of its rows (FORM-3). */
@@ -18,19 +18,7 @@ export const exportProducts = endpoint({
   access: workers,
   summary:
     'Products with their lots as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a lot, filtered as in the list; with `ids` those products, whatever the filters (FORM-3).',
-  query: z.pipe(
-    z.strictObject({
-      ...productFilters,
-      ids: z.optional(idList()),
-      delimiter: z.optional(z.enum(tableDelimiters)),
-      format: z.optional(z.enum(tableFormats)),
-    }),
-    z.transform(({ ids, delimiter = ';', format = 'csv', ...filters }) => ({
-      delimiter,
-      format,
-      filter: ids ? { ids } : filterFromWire(filters),
-    })),
-  ),
+  query: fileQuery(goodsList, ['ids', 'delimiter', 'format']),
   output: file(),
   answersFile: [csvType, sheetType],
 })

@@ -2,34 +2,14 @@ import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
 import { channels, templates, type Template } from '#modules/messaging/message.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { rangeQuery, readRanges } from '#platform/ranges.ts'
+import { listQuery } from '#platform/lists-query.ts'
 import { unspell } from '#platform/spelling.ts'
-import { answeredInstant, commaList, id, instantToWire, listPart, sortList, text, wordList } from '#platform/wire.ts'
-import { failures, workRanges, type State, type WorkRanges } from '#platform/work.ts'
+import { answeredInstant, id, instantToWire } from '#platform/wire.ts'
+import { failures } from '#platform/work.ts'
 import type { OutboxItem } from './outbox.ts'
+import { outboxList, stateWords } from './outbox.list.ts'
 
 const templateNames = Object.keys(templates) as [Template, ...Template[]]
-
-/** The wire knew the outbox when all of it was messages. */
-export const stateWords = {
-  waiting: 'waiting',
-  done: 'sent',
-  kept: 'kept',
-  failed: 'failed',
-} as const satisfies Record<State, string>
-/** Columns that the list may be sorted by. */
-export const sortSpelling = {
-  createdAt: 'dateCreated',
-  state: 'state',
-  attempts: 'attempts',
-  about: 'recipient',
-  channel: 'channel',
-  failure: 'failure',
-} as const
-export type OutboxColumn = keyof typeof sortSpelling
-
-const { createdAt: dateCreated, attempts } = sortSpelling
-export const rangeSpelling = { createdAt: dateCreated, attempts }
 
 const bothLanguages = z.strictObject({ uk: z.string(), en: z.string() })
 
@@ -84,19 +64,7 @@ export const getOutbox = endpoint({
   access: ['admin'],
   summary:
     'All that leaves the shop by itself, newest first: messages to people, and work for other companies. `state`, `channel` and `template` take comma lists; `recipient` is a part of whom or what it is about, `title` a part of what it is called in the language of the call.',
-  query: z.pipe(
-    z.strictObject({
-      ...listPart(),
-      state: z.optional(wordList(stateWords)),
-      channel: z.optional(commaList(z.enum(channels))),
-      template: z.optional(commaList(z.enum(templateNames))),
-      title: z.optional(text()),
-      recipient: z.optional(text()),
-      sort: z.optional(sortList(sortSpelling)),
-      ...rangeQuery(workRanges, rangeSpelling),
-    }),
-    z.transform((query) => ({ ...query, ranges: readRanges<WorkRanges>(rangeSpelling, query) })),
-  ),
+  query: listQuery(outboxList, {}, (_, asked) => asked),
   output: z.array(wireItem),
 })
 

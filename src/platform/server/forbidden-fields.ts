@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Role } from '../endpoint.ts'
-import { partsOf, type Field, type Fields } from '../fields.ts'
+import { partsOf, type Fields } from '../fields.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -16,15 +16,6 @@ export function forbiddenFields(role: Role, { fields }: { fields: Fields }, give
       forbiddenFields(role, parts, one).map((path) => `${name}.${index}.${path}`),
     )
   })
-}
-
-/** Whether a role sees all of these: the order and the length of a list betray the fields that sort and filter it (WIRE-12). */
-export function seesAll<Name extends string>(
-  role: Role,
-  fields: Readonly<Record<Name, Pick<Field, 'sees'>>>,
-  names: readonly Name[],
-): boolean {
-  return names.every((name) => fields[name].sees.includes(role))
 }
 
 /** Refuses what came for fields that are not this caller's to set (WIRE-12); `list` is what the call names them all by. */

@@ -1,19 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
-import type { Range, RangeKinds, Ranges } from '../ranges.ts'
-
-/** SQL conditions on the columns of a list, one for each given range. */
-export function withinRanges<Kinds extends RangeKinds>(
-  kinds: Kinds,
-  ranges: Ranges<Kinds> | undefined,
-  columns: Readonly<Record<keyof Kinds, RawBuilder<unknown>>>,
-): RawBuilder<unknown>[] {
-  return Object.entries<Range | undefined>(ranges ?? {}).flatMap(([name, range]) => {
-    const column = columns[name]
-    if (!column || !range) return []
-    return [kinds[name] === 'instant' ? withinDays(column, range) : within(column, range)]
-  })
-}
+import type { Range } from '../ranges.ts'
 
 export function within(column: RawBuilder<unknown>, { from, to }: Range): RawBuilder<unknown> {
   if (from === undefined) return sql`${column} <= ${to}`

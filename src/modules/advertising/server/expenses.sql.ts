@@ -1,26 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
+import type { Asked as AskedOf, SortOf } from '#platform/lists.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { columnsOf } from '#platform/server/database/field-columns.ts'
+import { hasPart } from '#platform/server/database/part-search.ts'
+import { listStatements } from '#platform/server/lists/list.sql.ts'
 import { withinDays } from '#platform/server/within.ts'
 import { expense } from '../advert.fields.ts'
 import type { Expense, Kind, Period } from '../advert.ts'
-import type { ExpenseColumn, Sort } from '../contract.ts'
-import {
-  contains,
-  dayInKyiv,
-  inOrder,
-  sharedConditions,
-  together,
-  type ListedPart,
-  type SharedFilter,
-} from './list-parts.sql.ts'
+import { expenseList } from '../advert.list.ts'
+import { dayInKyiv, inOrder, shared, together, type ListedPart } from './list-parts.sql.ts'
 
-export interface ExpenseFilter extends SharedFilter {
-  kinds?: readonly Kind[] | undefined
-  typeIds?: readonly string[] | undefined
-  campaign?: string | undefined
-}
+export type ExpenseFilter = AskedOf<typeof expenseList>
 
 /** Which rows are asked for. */
 interface Asked {
@@ -30,7 +21,7 @@ interface Asked {
 }
 
 export interface ExpensePage extends ListedPart {
-  sort: readonly Sort<ExpenseColumn>[]
+  sort: readonly SortOf<typeof expenseList>[]
 }
 
 export type NewExpense = Pick<Expense, 'spentOn' | 'kind' | 'amount' | 'amountsByType' | 'isUnfinished' | 'campaignId'>
@@ -40,14 +31,29 @@ const fields = columnsOf('advert_expenses', expense)
 const own = sql`${fields.select('e')}, null::uuid as "orderId", null::text as "orderNumber", c.platform, c.name as campaign,
   e.created_at as "createdAt"`
 
-const columns: Record<ExpenseColumn, RawBuilder<unknown>> = {
-  spentOn: sql`r."spentOn"`,
-  kind: sql`r.kind`,
-  amount: sql`r.amount`,
-  amountsByType: sql`r.amount`,
-  orderId: sql`r."orderId"`,
-  orderNumber: sql`r."orderNumber"`,
-}
+const spentOn = sql`r."spentOn"`
+const amount = { value: sql`r.amount`, type: 'bigint' } as const
+
+const statements = listStatements<typeof expenseList, Language>(expenseList, 'r', {
+  values: {
+    spentOn: { value: spentOn, type: 'date' },
+    kind: { value: sql`r.kind`, type: 'text' },
+    amount,
+    amountsByType: amount,
+    orderId: { value: sql`r."orderId"`, type: 'text' },
+    orderNumber: { value: sql`r."orderNumber"`, type: 'text' },
+  },
+  filters: {
+    id: shared.id,
+    spentOn: shared.day(spentOn),
+    kind: (kinds) => sql`r.kind = any(${kinds})`,
+    orderId: shared.orderId,
+    orderNumber: shared.orderNumber,
+    amountsByType: (types) => sql`r."amountsByType" ?| ${types}::text[]`,
+    campaign: (typed) => hasPart(sql`r.campaign`, typed),
+    search: (typed) => hasPart(sql`concat_ws(' ', r."orderNumber", r.campaign)`, typed),
+  },
+})
 
 /** Lists the expenses that staff entered and those of orders together; each row gives the total count. */
 export async function listExpenseRows(
@@ -56,23 +62,10 @@ export async function listExpenseRows(
 ): Promise<(Expense & { total: number })[]> {
   const { rows } = await sql<Expense & { total: number }>`
     select r.*, count(*) over ()::int as total from (${rowsOf(asked.period)}) r
-    where ${conditionsOf(asked)}
-    order by ${inOrder(page.sort, columns, spentOn)}
+    where ${together(statements.conditions(asked.filter, asked.language))}
+    order by ${inOrder(statements.order(page.sort, asked.language), spentOn)}
     limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
   return rows
-}
-
-const spentOn = sql`r."spentOn"`
-
-function conditionsOf({ filter, language }: Asked): RawBuilder<unknown> {
-  const { search, kinds, typeIds, campaign } = filter
-  return together([
-    ...sharedConditions(filter, spentOn, language),
-    ...(kinds ? [sql`r.kind = any(${kinds})`] : []),
-    ...(typeIds ? [sql`r."amountsByType" ?| ${typeIds}::text[]`] : []),
-    ...contains(sql`r.campaign`, campaign),
-    ...contains(sql`concat_ws(' ', r."orderNumber", r.campaign)`, search),
-  ])
 }
 
 /** Terms of the orders are read from an index of their own (ADV-3). */

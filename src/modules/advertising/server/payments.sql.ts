@@ -1,28 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
-import type { AdvertPaymentSource } from '#modules/orders/order.ts'
+import type { Asked as AskedOf, SortOf } from '#platform/lists.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { columnsOf } from '#platform/server/database/field-columns.ts'
+import { hasPart } from '#platform/server/database/part-search.ts'
+import { listStatements } from '#platform/server/lists/list.sql.ts'
 import { withinDays } from '#platform/server/within.ts'
 import { payment } from '../advert.fields.ts'
 import type { Payment, Period } from '../advert.ts'
-import type { PaymentColumn, Sort } from '../contract.ts'
-import {
-  contains,
-  dayInKyiv,
-  inOrder,
-  sharedConditions,
-  together,
-  type ListedPart,
-  type SharedFilter,
-} from './list-parts.sql.ts'
+import { paymentList } from '../advert.list.ts'
+import { dayInKyiv, inOrder, shared, together, type ListedPart } from './list-parts.sql.ts'
 
-export interface PaymentFilter extends SharedFilter {
-  /** Part of the amount in hryvnias, as a number is written. */
-  amount?: string | undefined
-  sources?: readonly AdvertPaymentSource[] | undefined
-  note?: string | undefined
-}
+export type PaymentFilter = AskedOf<typeof paymentList>
 
 /** Which rows are asked for. */
 interface Asked {
@@ -32,7 +21,7 @@ interface Asked {
 }
 
 export interface PaymentPage extends ListedPart {
-  sort: readonly Sort<PaymentColumn>[]
+  sort: readonly SortOf<typeof paymentList>[]
 }
 
 export type NewPayment = Pick<Payment, 'paidOn' | 'amount' | 'source' | 'note'>
@@ -40,14 +29,28 @@ export type NewPayment = Pick<Payment, 'paidOn' | 'amount' | 'source' | 'note'>
 const fields = columnsOf('advert_payments', payment)
 const own = sql`${fields.select('p')}, null::uuid as "orderId", null::text as "orderNumber", p.created_at as "createdAt"`
 
-const columns: Record<PaymentColumn, RawBuilder<unknown>> = {
-  paidOn: sql`r."paidOn"`,
-  amount: sql`r.amount`,
-  orderId: sql`r."orderId"`,
-  orderNumber: sql`r."orderNumber"`,
-  source: sql`r.source`,
-  note: sql`r.note collate "uk-UA-x-icu"`,
-}
+const paidOn = sql`r."paidOn"`
+
+const statements = listStatements<typeof paymentList, Language>(paymentList, 'r', {
+  values: {
+    paidOn: { value: paidOn, type: 'date' },
+    amount: { value: sql`r.amount`, type: 'bigint' },
+    orderId: { value: sql`r."orderId"`, type: 'text' },
+    orderNumber: { value: sql`r."orderNumber"`, type: 'text' },
+    source: { value: sql`r.source`, type: 'text' },
+    note: { value: sql`r.note collate "uk-UA-x-icu"`, type: 'text' },
+  },
+  filters: {
+    id: shared.id,
+    paidOn: shared.day(paidOn),
+    amount: amountHas,
+    orderId: shared.orderId,
+    orderNumber: shared.orderNumber,
+    source: (sources) => sql`r.source = any(${sources})`,
+    note: (typed) => hasPart(sql`r.note`, typed),
+    search: (typed) => hasPart(sql`concat_ws(' ', r."orderNumber", r.note)`, typed),
+  },
+})
 
 /** Lists the payments that staff entered and those of orders together; each row gives the total count. */
 export async function listPaymentRows(
@@ -56,34 +59,19 @@ export async function listPaymentRows(
 ): Promise<(Payment & { total: number })[]> {
   const { rows } = await sql<Payment & { total: number }>`
     select r.*, count(*) over ()::int as total from (${rowsOf(asked.period)}) r
-    where ${conditionsOf(asked)}
-    order by ${inOrder(page.sort, columns, paidOn)}
+    where ${together(statements.conditions(asked.filter, asked.language))}
+    order by ${inOrder(statements.order(page.sort, asked.language), paidOn)}
     limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
   return rows
 }
 
-const paidOn = sql`r."paidOn"`
-
-function conditionsOf({ filter, language }: Asked): RawBuilder<unknown> {
-  const { search, amount, sources, note } = filter
-  return together([
-    ...sharedConditions(filter, paidOn, language),
-    ...amountHas(amount),
-    ...(sources ? [sql`r.source = any(${sources})`] : []),
-    ...contains(sql`r.note`, note),
-    ...contains(sql`concat_ws(' ', r."orderNumber", r.note)`, search),
-  ])
-}
-
 /** Kopiykas are there or not, as whoever reads them typed them: `12,5`, `12,50`, `₴1,250.00` (LOC-4). */
-function amountHas(typed = ''): RawBuilder<unknown>[] {
+function amountHas(typed: string): RawBuilder<unknown> | [] {
   const bare = typed.replace(/[\s₴]|(?:грн|uah)\.?$/giu, '')
   const part = /^\d{1,3}(?:,\d{3})+\.\d*$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
+  if (part === '') return []
   const hryvnias = sql`(r.amount * 0.01)`
-  return contains(
-    part.includes('.') ? sql`${hryvnias}::numeric(16, 2)::text` : sql`trim_scale(${hryvnias})::text`,
-    part,
-  )
+  return hasPart(part.includes('.') ? sql`${hryvnias}::numeric(16, 2)::text` : sql`trim_scale(${hryvnias})::text`, part)
 }
 
 /** The payments of a period; those of orders come from an index of their own (ADV-3). */

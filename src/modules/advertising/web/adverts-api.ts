@@ -36,11 +36,11 @@ function advertsApi(call: Call) {
     },
     async expenses(request: ExpensesRequest): Promise<Part<Expense>> {
       const { data, headers } = await call(contract.getExpenses, { query: expensesRequestToWire(request) })
-      return { rows: expensesFromWire(data), total: countOf(headers, request.offset + data.length) }
+      return { rows: expensesFromWire(data), total: countOf(headers, (request.offset ?? 0) + data.length) }
     },
     async payments(request: PaymentsRequest): Promise<Part<Payment>> {
       const { data, headers } = await call(contract.getPayments, { query: paymentsRequestToWire(request) })
-      return { rows: paymentsFromWire(data), total: countOf(headers, request.offset + data.length) }
+      return { rows: paymentsFromWire(data), total: countOf(headers, (request.offset ?? 0) + data.length) }
     },
     /** A row of staff's own as it is now; undefined where it is gone. */
     async findExpense(id: string): Promise<Expense | undefined> {

@@ -1,28 +1,18 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import { dayOfAddress } from '#kit/typed-day.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
-import { listSearch, type ListSearch } from '#platform/web/grid/known-columns.ts'
+import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { Period } from '../advert.ts'
-import type { ExpenseColumn, PaymentColumn } from '../contract.ts'
+import { expenseList, paymentList } from '../advert.list.ts'
 
-/** Columns with a text field under their header, by the grids' names. */
-export const filters = {
-  expenses: ['spentOn', 'kind', 'orderId', 'orderNumber', 'amountsByType'],
-  payments: ['paidOn', 'amount', 'orderId', 'orderNumber', 'source', 'note'],
-} as const
-export const sortedColumns = {
-  expenses: ['spentOn', 'kind', 'orderId', 'orderNumber', 'amountsByType'] satisfies ExpenseColumn[],
-  payments: ['paidOn', 'amount', 'orderId', 'orderNumber', 'source', 'note'] satisfies PaymentColumn[],
-}
-const lists = {
-  expenses: listSearch({ filters: filters.expenses, sorted: sortedColumns.expenses }),
-  payments: listSearch({ filters: filters.payments, sorted: sortedColumns.payments }),
-}
+const lists = { expenses: listSearch(expenseList), payments: listSearch(paymentList) }
 export type ListName = keyof typeof lists
-type Filter = (typeof filters)[ListName][number]
 
 /** The address of the page: the days, which of the two lists, and what its grid shows. */
-export type AdvertsSearch = { list?: 'payments'; from?: Day; to?: Day; act?: 'import' } & ListSearch<Filter>
+export type AdvertsSearch = { list?: 'payments'; from?: Day; to?: Day; act?: 'import' } & ListSearch<
+  typeof expenseList
+> &
+  ListSearch<typeof paymentList>
 
 /** Takes from an address what the page knows; the rest is dropped. */
 export function readAdvertsSearch(given: Readonly<Record<string, unknown>>): AdvertsSearch {

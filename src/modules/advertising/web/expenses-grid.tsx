@@ -5,14 +5,15 @@ import type { TypeView } from '#modules/catalog/web/index.ts'
 import type { Translate } from '#platform/texts.ts'
 import {
   DataGrid,
-  textFilter,
   wholeRow,
   type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { listColumns } from '#platform/web/grid/list-columns.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { expenseList } from '../advert.list.ts'
 import type { Expense } from '../advert.ts'
 import { orderColumn } from './order-cells.tsx'
 import { shownAmounts, shownDay, shownKind } from './shown.ts'
@@ -41,31 +42,25 @@ const card: Card<Expense> = {
 }
 
 function columnsOf(t: Translate<AdvertsKey>, language: Language, types: readonly TypeView[]): ColDef<Expense>[] {
-  const column = (id: string, name: AdvertsKey, width: number, rest: ColDef<Expense>): ColDef<Expense> => ({
-    colId: id,
-    headerName: t(name),
-    width,
-    sortable: true,
-    ...rest,
-  })
-  return [
-    column('id', 'column.id', 300, { hide: true, sortable: false, valueGetter: ({ data }) => data?.id }),
-    column('spentOn', 'column.day', 120, {
-      ...textFilter,
+  const nameOf = (name: keyof typeof expenseList.columns) => t(name === 'spentOn' ? 'column.day' : `column.${name}`)
+  return listColumns<typeof expenseList, Expense>(expenseList, 'admin', nameOf, {
+    id: { width: 300, hide: true, valueGetter: ({ data }) => data?.id },
+    spentOn: {
+      width: 120,
       valueGetter: ({ data }) => data && shownDay(data.spentOn, language),
-    }),
-    column('kind', 'column.kind', 228, { ...textFilter, valueGetter: ({ data }) => data && shownKind(data, t) }),
-    column('orderId', 'column.orderId', 132, orderColumn('orderId')),
-    column('orderNumber', 'column.orderNumber', 160, orderColumn('orderNumber')),
-    column('amountsByType', 'column.amountsByType', 360, {
-      ...textFilter,
+    },
+    kind: { width: 228, valueGetter: ({ data }) => data && shownKind(data, t) },
+    orderId: { width: 132, ...orderColumn('orderId') },
+    orderNumber: { width: 160, ...orderColumn('orderNumber') },
+    amountsByType: {
+      width: 360,
       ...wholeRow,
       flex: 1,
       minWidth: 280,
       cellRenderer: AmountsCell,
       cellRendererParams: { types },
-    }),
-  ]
+    },
+  })
 }
 
 /** The sum of the row, then what it is made of. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
-import { textFilter, type ColDef } from '#platform/web/grid/data-grid.tsx'
+import type { ColDef } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { advertsTexts } from './texts.ts'
 
@@ -16,7 +16,6 @@ const tellingPart = -8
 /** The order that a row is of, as a link to where it can be changed (ADV-3). */
 export function orderColumn<Row extends OfOrder>(shows: 'orderId' | 'orderNumber'): ColDef<Row> {
   return {
-    ...textFilter,
     valueGetter: ({ data }) => data?.[shows] ?? '',
     cellRenderer: OrderCell,
     cellRendererParams: { shows },

@@ -5,13 +5,14 @@ import type { Translate } from '#platform/texts.ts'
 import {
   amount,
   DataGrid,
-  textFilter,
   type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { listColumns } from '#platform/web/grid/list-columns.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { paymentList } from '../advert.list.ts'
 import type { Payment } from '../advert.ts'
 import { orderColumn } from './order-cells.tsx'
 import { shownDay } from './shown.ts'
@@ -37,25 +38,20 @@ const card: Card<Payment> = {
 }
 
 function columnsOf(t: Translate<AdvertsKey>, language: Language): ColDef<Payment>[] {
-  const column = (id: string, name: AdvertsKey, width: number, rest: ColDef<Payment>): ColDef<Payment> => ({
-    colId: id,
-    headerName: t(name),
-    width,
-    sortable: true,
-    ...textFilter,
-    ...rest,
-  })
-  return [
-    column('paidOn', 'column.day', 120, { valueGetter: ({ data }) => data && shownDay(data.paidOn, language) }),
-    column('amount', 'column.amount', 132, {
+  const nameOf = (name: keyof typeof paymentList.columns) => t(name === 'paidOn' ? 'column.day' : `column.${name}`)
+  return listColumns<typeof paymentList, Payment>(paymentList, 'admin', nameOf, {
+    paidOn: { width: 120, valueGetter: ({ data }) => data && shownDay(data.paidOn, language) },
+    amount: {
+      width: 132,
       ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.amount, language),
-    }),
-    column('orderId', 'column.orderId', 132, orderColumn('orderId')),
-    column('orderNumber', 'column.orderNumber', 160, orderColumn('orderNumber')),
-    column('source', 'column.source', 188, {
+    },
+    orderId: { width: 132, ...orderColumn('orderId') },
+    orderNumber: { width: 160, ...orderColumn('orderNumber') },
+    source: {
+      width: 188,
       valueGetter: ({ data }) => data && (data.source ? t(`advertPaymentSource.${data.source}`) : t('list.notSaid')),
-    }),
-    column('note', 'column.note', 280, { flex: 1, minWidth: 200, valueGetter: ({ data }) => data?.note }),
-  ]
+    },
+    note: { width: 280, flex: 1, minWidth: 200, valueGetter: ({ data }) => data?.note },
+  })
 }

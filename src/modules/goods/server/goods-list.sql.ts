@@ -1,23 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readSize } from '#kit/size.ts'
-import type { Range } from '#platform/ranges.ts'
+import type { Asked, SortOf } from '#platform/lists.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { hasPart } from '#platform/server/database/part-search.ts'
-import { within, withinDays } from '#platform/server/within.ts'
+import { listStatements } from '#platform/server/lists/list.sql.ts'
+import { within } from '#platform/server/within.ts'
 import { formerlyOf } from '#modules/catalog/server/index.ts'
 import { wishedWidth } from '#modules/media/picture.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
-import type {
-  GoodsFilter,
-  GoodsPage,
-  GoodsRanges,
-  GoodsSort,
-  Lacking,
-  SaleState,
-  SortColumn,
-  StockState,
-} from '../goods.ts'
+import { goodsList } from '../goods.list.ts'
+import type { Lacking, SaleState, StockState } from '../goods.ts'
 
 /** As `glanceMoney` has it: of the goods on hand; of the latest purchase when none are left. */
 const inPlay = sql`(
@@ -30,30 +23,27 @@ const inPlay = sql`(
 
 const margin = sql`1 - sum(unit_cost * greatest(1, on_hand))::numeric / nullif(sum(asked_price * greatest(1, on_hand)), 0)`
 
-const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
-  code: sql`p.code collate "uk-UA-x-icu"`,
-  nameUk: sql`p.name_uk collate "uk-UA-x-icu"`,
-  typeNameUk: sql`t.name_uk collate "uk-UA-x-icu"`,
-  price: sql`m.price`,
-  unitCost: sql`m.cost`,
-  margin: sql`m.margin`,
-  available: sql`coalesce(s.available, 0)`,
-  isHidden: sql`p.is_hidden`,
-  createdAt: sql`p.created_at`,
-  updatedAt: sql`p.updated_at`,
+/** The filter of a list of goods: all that is given must hold. */
+export type GoodsFilter = Asked<typeof goodsList>
+export type GoodsSort = SortOf<typeof goodsList>
+
+export interface GoodsPage {
+  /** The first counts most; without any, newest first. */
+  sort?: readonly GoodsSort[] | undefined
+  limit?: number | undefined
+  offset?: number | undefined
 }
 
 /** Joins that a column needs beside the product, only when the list sorts by it. */
-const joins: Readonly<Partial<Record<SortColumn, RawBuilder<unknown>>>> = {
-  typeNameUk: sql`join product_types t on t.id = p.type_id`,
+const joins: Readonly<Partial<Record<GoodsSort['column'], RawBuilder<unknown>>>> = {
+  type: sql`join product_types t on t.id = p.type_id`,
   available: lotsOfAll(),
   price: lotsInPlay(),
-  unitCost: lotsInPlay(),
+  cost: lotsInPlay(),
   margin: lotsInPlay(),
 }
 
-const sameJoin: Readonly<Partial<Record<SortColumn, SortColumn>>> = { unitCost: 'price', margin: 'price' }
-const mayLack: ReadonlySet<SortColumn> = new Set(['price', 'unitCost', 'margin'])
+const sameJoin: Readonly<Partial<Record<GoodsSort['column'], GoodsSort['column']>>> = { cost: 'price', margin: 'price' }
 
 function lotsOfAll(): RawBuilder<unknown> {
   return sql`left join (
@@ -83,13 +73,9 @@ export async function listGoodsIds(
   const { rows } = await sql<{ id: string }>`
     select p.id from products p ${sql.join(joined, sql` `)}
     where ${conditions(filter)}
-    order by ${sql.join([...(isBySearch ? [sql`f.place nulls last`] : []), ...sort.map(order), ...(sort.length === 0 ? [sql`p.created_at desc`] : []), sql`p.id desc`])}
+    order by ${sql.join([...(isBySearch ? [sql`f.place nulls last`] : []), ...statements.order(sort), ...(sort.length === 0 ? [sql`p.created_at desc`] : []), sql`p.id desc`])}
     limit ${limit ?? null}::bigint offset ${offset ?? 0}::bigint`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-function order({ column, isDescending }: GoodsSort): RawBuilder<unknown> {
-  return sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`} ${mayLack.has(column) ? sql`nulls last` : sql``}`
 }
 
 export async function countGoods(db: Db | Tx, filter: GoodsFilter): Promise<number> {
@@ -137,35 +123,46 @@ const saleIs: Readonly<Record<SaleState, RawBuilder<unknown>>> = {
   over: sql`(${hasSale} and p.sale_ends_on < ${today})`,
 }
 
-const rangeIs: Readonly<Record<keyof GoodsRanges, (range: Range) => RawBuilder<unknown>>> = {
-  price: (range) => sql`p.id in (select product_id from ${inPlay} where ${within(sql`asked_price`, range)})`,
-  unitCost: (range) => sql`p.id in (select product_id from ${inPlay} where ${within(sql`unit_cost`, range)})`,
-  // whole percents, as they are shown
-  margin: (range) => sql`p.id in (
-    select product_id from ${inPlay} group by product_id having ${within(sql`floor((${margin}) * 100 + 0.5)`, range)}
-  )`,
-  available: (range) =>
-    within(sql`coalesce((select sum(l.on_hand - l.reserved) from lots l where l.product_id = p.id), 0)`, range),
-  updatedAt: (range) => withinDays(columns.updatedAt, range),
-}
+const anyIs = <State extends string>(states: readonly State[], is: Readonly<Record<State, RawBuilder<unknown>>>) =>
+  sql`(${sql.join([sql`false`, ...states.map((state) => is[state])], sql` or `)})`
+
+const text = (value: RawBuilder<unknown>) => ({ value: sql`${value} collate "uk-UA-x-icu"`, type: 'text' }) as const
+/** A product without lots in play has none, and stands last. */
+const ofLots = (value: RawBuilder<unknown>) => ({ value, type: 'bigint', isLast: true }) as const
+
+/** Of `products p`, and what its joins bring. */
+const statements = listStatements(goodsList, 'p', {
+  values: {
+    code: text(sql`p.code`),
+    name: text(sql`p.name_uk`),
+    type: text(sql`t.name_uk`),
+    price: ofLots(sql`m.price`),
+    cost: ofLots(sql`m.cost`),
+    margin: ofLots(sql`m.margin`),
+    available: { value: sql`coalesce(s.available, 0)`, type: 'bigint' },
+  },
+  filters: {
+    name: (typed) => sql`(${hasPart(sql`p.name_uk`, typed)} or ${hasPart(sql`p.name_en`, typed)})`,
+    kind: (kinds) => sql`p.kind = any(${kinds}::text[])`,
+    size: (size) => sql`exists (select from lots l where l.product_id = p.id and l.size = ${readSize(size)})`,
+    price: (range) => sql`p.id in (select product_id from ${inPlay} where ${within(sql`asked_price`, range)})`,
+    cost: (range) => sql`p.id in (select product_id from ${inPlay} where ${within(sql`unit_cost`, range)})`,
+    // whole percents, as they are shown
+    margin: (range) => sql`p.id in (
+      select product_id from ${inPlay} group by product_id having ${within(sql`floor((${margin}) * 100 + 0.5)`, range)}
+    )`,
+    available: (range) =>
+      within(sql`coalesce((select sum(l.on_hand - l.reserved) from lots l where l.product_id = p.id), 0)`, range),
+    stock: (states) => anyIs(states, stockIs),
+    lacks: (part) => lacks[part],
+    sale: (states) => anyIs(states, saleIs),
+    ids: (ids) => sql`p.id = any(${ids}::uuid[])`,
+    search: (typed) => sql`p.id in (${searchedGoods(typed)})`,
+  },
+})
 
 function conditions(filter: GoodsFilter): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  const { ids, typeIds, kinds, isHidden, size, stock, ranges } = filter
-  if (ids) all.push(sql`p.id = any(${ids}::uuid[])`)
-  if (filter.search?.trim()) all.push(sql`p.id in (${searchedGoods(filter.search)})`)
-  if (filter.code?.trim()) all.push(hasPart(sql`p.code`, filter.code))
-  if (filter.name?.trim())
-    all.push(sql`(${hasPart(sql`p.name_uk`, filter.name)} or ${hasPart(sql`p.name_en`, filter.name)})`)
-  if (typeIds) all.push(sql`p.type_id = any(${typeIds}::uuid[])`)
-  if (kinds) all.push(sql`p.kind = any(${kinds}::text[])`)
-  if (isHidden !== undefined) all.push(sql`p.is_hidden = ${isHidden}`)
-  if (size?.trim()) all.push(sql`exists (select from lots l where l.product_id = p.id and l.size = ${readSize(size)})`)
-  if (stock) all.push(sql`(${sql.join([sql`false`, ...stock.map((state) => stockIs[state])], sql` or `)})`)
-  if (filter.lacks) all.push(lacks[filter.lacks])
-  if (filter.sale) all.push(sql`(${sql.join([sql`false`, ...filter.sale.map((state) => saleIs[state])], sql` or `)})`)
-  for (const [name, range] of Object.entries<Range>(ranges ?? {})) all.push(rangeIs[name as keyof GoodsRanges](range))
-  return sql.join(all, sql` and `)
+  return sql.join([sql`true`, ...statements.conditions(filter)], sql` and `)
 }
 
 /** Goods that shoppers would find, hidden ones too, those with every part in a code or a name, and those of a barcode. */

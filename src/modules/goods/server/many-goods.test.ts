@@ -3,8 +3,8 @@ import { deepIt } from '../../../../tests/deep.ts'
 import { recordStatements } from '../../../../tests/bench/statements.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { olena } from '../../../../tests/build/orders.ts'
-import type { GoodsChange, GoodsFilter, GoodsPage } from '../goods.ts'
-import { listGoodsIds } from './goods-list.sql.ts'
+import type { GoodsChange } from '../goods.ts'
+import { listGoodsIds, type GoodsFilter, type GoodsPage } from './goods-list.sql.ts'
 import { eachGoods } from './read-goods.ts'
 import { saveGoods } from './save-goods.ts'
 
@@ -31,10 +31,10 @@ async function planOf(filter: GoodsFilter, page: GoodsPage): Promise<string> {
 deepIt.each([
   ['products_newest', {}, {}],
   ['products_by_code', {}, { sort: [{ column: 'code', isDescending: false }] }],
-  ['products_by_name', {}, { sort: [{ column: 'nameUk', isDescending: true }] }],
+  ['products_by_name', {}, { sort: [{ column: 'name', isDescending: true }] }],
   ['products_by_parts', { code: '-123' }, {}],
   ['products_by_parts', { name: 'e4da3' }, {}],
-  ['products_by_parts', { search: 'bag 4567' }, { sort: [{ column: 'nameUk', isDescending: false }] }],
+  ['products_by_parts', { search: 'bag 4567' }, { sort: [{ column: 'name', isDescending: false }] }],
 ] as const)(
   '[WIRE-9] among 10,000 products a page of the grid is found by the index %s: %j %j',
   async (index, filter, page) => {

@@ -3,7 +3,8 @@ import { workerOf, type Worker } from '#platform/endpoint.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { refuseForbiddenFields, seesAll } from '#platform/server/forbidden-fields.ts'
+import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
+import { refuseHidden } from '#platform/server/lists/refuse-hidden.ts'
 import { InformedAnswer } from '#platform/server/http/informed-answer.ts'
 import { ReadyJson } from '#platform/server/http/ready-json.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
@@ -15,7 +16,8 @@ import { goods } from '../goods.fields.ts'
 import { movement } from '../stock.fields.ts'
 import * as contract from '../contract.ts'
 import * as transfer from '../transfer.contract.ts'
-import type { GoodsChange, GoodsEvent, GoodsFilter, GoodsPage, GoodsRanges } from '../goods.ts'
+import { goodsList } from '../goods.list.ts'
+import type { GoodsChange, GoodsEvent } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { deleteGoods } from './delete-goods.ts'
 import { fromHistory } from './field-changes.ts'
@@ -29,14 +31,6 @@ import { importProducts } from './transfer/import-products.ts'
 import { sampleGoods } from './transfer/sample-goods.ts'
 import { undoImport } from './transfer/undo-import.ts'
 
-/** Refuses to filter or sort by a field that the reader may not see: the answer would reveal it (WIRE-12). */
-function refuseHidden(reader: Worker, { filter, page }: { filter: GoodsFilter; page?: GoodsPage }): void {
-  const ranges = Object.keys(filter.ranges ?? {}) as (keyof GoodsRanges)[]
-  if (!seesAll(reader, contract.askedFields, ranges)) throw refuse('forbidden', 'notYourField', 'filter')
-  const columns = (page?.sort ?? []).map(({ column }) => column)
-  if (!seesAll(reader, contract.askedFields, columns)) throw refuse('forbidden', 'notYourField', 'sort')
-}
-
 async function save(shop: Shop, products: readonly GoodsChange[], caller: Caller, way: 'add' | 'change') {
   refuseForbiddenFields(goods, caller, products.map(asGiven), 'products')
   const reader = workerOf(caller.role)
@@ -48,7 +42,7 @@ const asGiven = (product: GoodsChange) => ({ ...product })
 export const goodsRoutes = {
   get: route(contract.getProducts, async ({ database: { db } }, { query }, { caller, headers, language }) => {
     const reader = workerOf(caller.role)
-    refuseHidden(reader, query)
+    refuseHidden(goodsList, reader, { ...query.page, ...query })
     if (query.id !== undefined || query.code !== undefined) {
       const found = await findGoods(db, query)
       if (!found) throw refuse('notFound', 'notFound', query.id === undefined ? 'code' : 'id')
@@ -97,7 +91,7 @@ export const goodsRoutes = {
   ),
   export: route(transfer.exportProducts, async (shop, { query }, { caller, language }) => {
     const reader = workerOf(caller.role)
-    refuseHidden(reader, query)
+    refuseHidden(goodsList, reader, query)
     return exportProducts(shop, query, { reader, language })
   }),
   sample: route(transfer.sampleProducts, async (shop, { query }, { language }) =>

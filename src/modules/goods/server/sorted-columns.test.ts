@@ -20,7 +20,7 @@ beforeAll(async () => {
     })
 })
 
-it.each(['price', 'unitCost', 'margin'] as const)(
+it.each(['price', 'cost', 'margin'] as const)(
   '[CAT-4] goods sort by %s as the list shows it, those without at the end',
   async (column) => {
     for (const isDescending of [true, false]) {

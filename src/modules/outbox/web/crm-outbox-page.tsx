@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
-import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import list from '#platform/web/list-page.module.css'
@@ -36,16 +35,13 @@ export function OutboxPage() {
   const [opened, setOpened] = useState<OutboxItem>()
   const state = useMemo(() => gridStateOf(search), [search])
 
-  /** The state stands beside the grid. */
-  const searchFor = (shown: GridState) => readOutboxSearch({ ...searchOf(shown, search), state: search.state })
-
   const builtIn = [
     { id: 'all', name: office('views.all'), search: {} },
     { id: 'failed', name: t('state.failed'), search: { state: 'failed' } },
   ]
 
   async function load({ state: asked, ...range }: GridPage) {
-    return api.list(requestOf(searchFor(asked), range))
+    return api.list({ ...requestOf(asked, search), ...range })
   }
 
   const retrying = useSend({
@@ -69,12 +65,12 @@ export function OutboxPage() {
       <ListPage<OutboxItem>
         grid={grid}
         state={state}
-        onState={(next) => onSearch(searchFor(next))}
+        onState={(next) => onSearch(searchOf(next, search))}
         load={load}
         onOpen={setOpened}
         beside={search.state ?? ''}
         isFiltered={search.state !== undefined || Object.keys(state.filters).length > 0}
-        onClear={() => onSearch(searchOf({ ...state, filters: {} }, search))}
+        onClear={() => onSearch(searchOf({ ...state, filters: {} }, { view: search.view }))}
         empty={t('list.empty')}
         none={t('list.none')}
         toolbar={

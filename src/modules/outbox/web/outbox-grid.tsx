@@ -8,17 +8,16 @@ import cells from '#platform/web/grid/cells.module.css'
 import {
   amount,
   DataGrid,
-  rangeFilter,
-  textFilter,
   wholeRow,
   type Card,
   type ColDef,
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { listColumns } from '#platform/web/grid/list-columns.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { outboxList } from '../outbox.list.ts'
 import type { OutboxItem } from '../outbox.ts'
-import { sortedColumns } from './outbox-search.ts'
 import { outboxTexts, type OutboxKey } from '../texts.ts'
 import { StateLabel } from './state-label.tsx'
 import { WhyNot, whyNot } from './why-not.tsx'
@@ -46,45 +45,40 @@ const card: Card<OutboxItem> = {
 }
 
 function columnsOf(t: Translate<OutboxKey>, language: Language, onOpen: Open): ColDef<OutboxItem>[] {
-  const column = (id: string, name: OutboxKey, width: number, rest: ColDef<OutboxItem>) => ({
-    colId: id,
-    headerName: t(name),
-    width,
-    sortable: Object.hasOwn(sortedColumns, id),
-    ...rest,
-  })
-  return [
-    column('template', 'column.template', 232, {
-      ...textFilter,
+  return listColumns<typeof outboxList, OutboxItem>(outboxList, 'admin', (name) => t(`column.${name}`), {
+    template: {
+      width: 232,
       ...wholeRow,
       cellRenderer: NameCell,
       cellRendererParams: { onOpen },
-    }),
-    column('state', 'column.state', 148, {
+    },
+    state: {
+      width: 148,
       valueGetter: ({ data }) => data?.state,
       cellRenderer: StateCell,
-    }),
-    column('recipient', 'column.recipient', 208, {
-      ...textFilter,
+    },
+    recipient: {
+      width: 208,
       valueGetter: ({ data }) => data && formatPhone(data.recipient),
-    }),
-    column('channel', 'column.channel', 92, { valueGetter: ({ data }) => data?.via[language] }),
-    column('createdAt', 'column.createdAt', 144, {
-      ...rangeFilter('instant'),
+    },
+    channel: { width: 92, valueGetter: ({ data }) => data?.via[language] },
+    createdAt: {
+      width: 144,
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
-    }),
-    column('attempts', 'column.attempts', 84, {
-      ...rangeFilter('count'),
+    },
+    attempts: {
+      width: 84,
       ...amount,
       valueGetter: ({ data }) => data?.attempts,
-    }),
-    column('failure', 'column.failure', 320, {
+    },
+    failure: {
+      width: 320,
       flex: 1,
       minWidth: 320,
       valueGetter: ({ data }) => data && whyNot(data, t, language),
       cellRenderer: FailureCell,
-    }),
-  ]
+    },
+  })
 }
 
 function NameCell({ data, onOpen }: { data: OutboxItem | undefined; onOpen: Open }) {

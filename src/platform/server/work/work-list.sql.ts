@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import type { Ranges } from '../../ranges.ts'
-import { states, workRanges, type Failure, type State, type WorkRanges } from '../../work.ts'
+import type { Range } from '../../ranges.ts'
+import { states, type Failure, type State } from '../../work.ts'
 import { withActor, type ActorRow } from '../database/actor-columns.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { hasPart } from '../database/part-search.ts'
-import { withinRanges } from '../within.ts'
+import { within, withinDays } from '../within.ts'
 
 export interface WorkFilter {
   states?: readonly State[] | undefined
@@ -16,7 +16,8 @@ export interface WorkFilter {
   about?: string | undefined
   /** Any of these is part of the payload. */
   payloads?: readonly object[] | undefined
-  ranges?: Ranges<WorkRanges> | undefined
+  createdAt?: Range | undefined
+  attempts?: Range | undefined
 }
 
 export interface WorkRow {
@@ -118,15 +119,14 @@ export async function restartWork(
   return rows.map(withActor)
 }
 
-const ranged = { createdAt: sql`created_at`, attempts: sql`attempts` }
-
-function conditions({ states, kinds, lanes, about, payloads, ranges }: WorkFilter): RawBuilder<unknown> {
+function conditions({ states, kinds, lanes, about, payloads, createdAt, attempts }: WorkFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (states) all.push(sql`state = any(${states})`)
   if (kinds) all.push(sql`kind = any(${kinds})`)
   if (lanes) all.push(sql`lane = any(${lanes})`)
   if (about) all.push(hasPart(sql`about`, about))
   if (payloads) all.push(sql`payload @> any(${payloads.map((each) => JSON.stringify(each))}::jsonb[])`)
-  all.push(...withinRanges(workRanges, ranges, ranged))
+  if (createdAt) all.push(withinDays(sql`created_at`, createdAt))
+  if (attempts) all.push(within(sql`attempts`, attempts))
   return sql.join(all, sql` and `)
 }

@@ -6,7 +6,7 @@ import { loadAgGrid, loadCardList } from './load-rows.ts'
 
 export type { Card } from './card.ts'
 export type { DataGridProps, GridEdit, GridHandle, GridPage } from './data-grid-props.ts'
-export { amount, rangeFilter, textFilter, wholeRow, type ColDef } from './grid-options.ts'
+export { amount, textFilter, wholeRow, type ColDef } from './grid-options.ts'
 
 const AgGrid = lazily(loadAgGrid, Loading) as Awaited<ReturnType<typeof loadAgGrid>>['default']
 const CardList = lazily(loadCardList, Loading) as Awaited<ReturnType<typeof loadCardList>>['default']

@@ -15,8 +15,8 @@ type WordsOf<L extends List> = {
 export interface Readers<L extends List> {
   /** The texts under which words are shown: `status.paid` of the column `status`. */
   texts?: (language: Language) => (key: WordsOf<L>) => string
-  /** Filters that are read in a way of their own; of what nothing can match, the value is undefined or an empty list. */
-  own?: { [Name in keyof FiltersOf<L>]?: (typed: string) => ListRequest<L>[Name & keyof ListRequest<L>] }
+  /** Filters that are read in a way of their own; where nothing can match, the value is undefined or an empty list, where all does, null. */
+  own?: { [Name in keyof FiltersOf<L>]?: (typed: string) => ListRequest<L>[Name & keyof ListRequest<L>] | null }
 }
 
 /**
@@ -36,6 +36,8 @@ export function requestOf<L extends List>(
     if (!typed) continue
     const reader = readers[name]
     const value = reader ? reader(typed) : name in beside ? typed : read(by, typed, name)
+    // what leaves nothing out
+    if (value === null) continue
     if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
     request[name] = value
   }

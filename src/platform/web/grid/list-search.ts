@@ -20,8 +20,8 @@ type FilteredName<L extends List> = keyof {
 type BesideOf<L extends List> = L['beside'] extends object ? L['beside'] : {}
 /** The filters beside the grid, as the address has them. */
 export type Beside<L extends List> = {
-  [Name in keyof BesideOf<L>]?: BesideOf<L>[Name] extends { by: Way<unknown, infer Sent extends string> }
-    ? Sent
+  [Name in keyof BesideOf<L>]?: BesideOf<L>[Name] extends { by: infer By extends Way }
+    ? Extract<By['sent'], string>
     : string
 }
 
