@@ -5,10 +5,10 @@ import {
   otherCarrierOf,
   parcelPage,
   printedTrackingNumber,
-  spacedTrackingNumber,
   tidyTrackingNumber,
   trackingNumberError,
 } from './tracking-number.ts'
+import { spacedTrackingNumber } from './spaced-number.ts'
 
 it('[S4] carriers are spelt to the letter', () => {
   expect(carriers.map((carrier) => carrierWords.spelling[carrier])).toEqual(['nova', 'ukr', 'meest', 'self-pickup'])

@@ -11,11 +11,6 @@ export function printedTrackingNumber(carrier: Carrier, typed: string): string {
   return trackingOf(carrier)?.printed?.(number) ?? number
 }
 
-/** As a label has it, to be read aloud: `20 4500 0084 1194`, and as its carrier prints it: `711-2550636`. */
-export function spacedTrackingNumber(carrier: Carrier, typed: string): string {
-  return printedTrackingNumber(carrier, typed).replace(/^(\d{2})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4')
-}
-
 /** Grouped by nothing, so that a number is found however it is typed. */
 export function ungrouped(typed: string): string {
   return typed.replace(/[\s‐-―-]/g, '').toUpperCase()
