@@ -33,13 +33,13 @@ export async function leastOf(
   return least.reduce((sum, each) => sum + each, 0)
 }
 
-/** Milliseconds that the database's processes of this shop have run on a processor so far. */
-export async function processorOf(pool: pg.Pool): Promise<number> {
+/** By each of the database's processes of this shop, the milliseconds that it has run on a processor so far. */
+export async function processorOf(pool: pg.Pool): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<{ pid: number }>(
     // what cleans up beside them may be gone before it is asked
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   )
-  return rows.reduce((sum, { pid }) => sum + millisecondsOf(pid), 0)
+  return new Map(rows.map(({ pid }) => [pid, millisecondsOf(pid)]))
 }
 
 /** How long a process has run on a processor. */
