@@ -77,6 +77,8 @@ it('[PAY-7] [PAY-2] a deposit is with the provider while the carrier collects th
   expect(await amounts(order)).toEqual({ provider: 200, customer: 700 })
   await move(order, 'completed')
   expect(await amounts(order)).toEqual({ provider: 200, novaPoshta: 700 })
+  // one order, whoever holds its parts
+  expect((await money()).total).toEqual({ orders: 1, amount: 900 })
   await expectWhole()
   paying.shop.travel(day)
   token = await api.signIn('admin')

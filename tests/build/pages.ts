@@ -330,6 +330,7 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       total: 154_000,
       amountDue: 154_000,
       transfer: null,
+      paid: 0,
       payNow: null,
       isCollected: false,
       deliveryAddress: 'Львів, відділення 12',

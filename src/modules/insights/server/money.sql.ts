@@ -34,6 +34,20 @@ export async function sumHeld(db: Db): Promise<HeldSince[]> {
   return rows
 }
 
+/** Counts orders whose money two hold, each of which counts with both: all of them, and those that are late with both. */
+export async function countHeldTwice(
+  db: Db,
+  { today, usual }: Pick<Asked, 'today' | 'usual'>,
+): Promise<{ all: number; late: number }> {
+  const lateDay = (holder: Holder) => addDays(today, -lateAfter(usual.get(holder)))
+  const late = (each: Holder) => sql`holder = ${each} and since < ${lateDay(each)}`
+  const { rows } = await sql<{ all: number; late: number }>`
+    select count(*)::int as "all", count(*) filter (
+      where since < ${lateDay('provider')} and (${sql.join(holders.map(late), sql` or `)}))::int as late
+    from earned_orders where at_provider > 0 and held > 0`.execute(db)
+  return rows[0] ?? { all: 0, late: 0 }
+}
+
 const rememberedDays = 90
 const fewest = 5
 

@@ -6,7 +6,15 @@ import type { MoneyReport, MoneyRows } from '../money.contract.ts'
 import { aboutHolder, awayDays, heldBy, lateAfter, type Holder, type MoneyQuestion } from '../money-held.ts'
 import { readEarned } from './make-earned.ts'
 import { planOnce } from './make-parts.sql.ts'
-import { isOfDays, listMoneyRows, readHeldCheck, readUsualDays, sumHeld, sumMoneyRows } from './money.sql.ts'
+import {
+  countHeldTwice,
+  isOfDays,
+  listMoneyRows,
+  readHeldCheck,
+  readUsualDays,
+  sumHeld,
+  sumMoneyRows,
+} from './money.sql.ts'
 
 /** Where the money of the orders that went out is: who holds it, since when, how much, and what has come (PAY-7). */
 export async function reportMoney(shop: Shop, language: Language): Promise<MoneyReport> {
@@ -14,13 +22,19 @@ export async function reportMoney(shop: Shop, language: Language): Promise<Money
   // the month of yesterday, as in all figures
   const yesterday = addDays(today, -1)
   const month = { from: monthOf(yesterday).from, to: yesterday }
-  const [usual, sums, check] = await readEarned(shop, (db) =>
-    Promise.all([readUsualDays(db, today), sumHeld(db), readHeldCheck(db, month)]),
-  )
-  const { holders, ...away } = heldBy(sums, usual, today)
+  const { usual, sums, check, twice } = await readEarned(shop, async (db) => {
+    const [days, held, sumsOfMonth] = await Promise.all([
+      readUsualDays(db, today),
+      sumHeld(db),
+      readHeldCheck(db, month),
+    ])
+    return { usual: days, sums: held, check: sumsOfMonth, twice: await countHeldTwice(db, { today, usual: days }) }
+  })
+  const { total, late, holders } = heldBy(sums, usual, today)
   return {
     today,
-    ...away,
+    total: { ...total, orders: total.orders - twice.all },
+    late: { ...late, orders: late.orders - twice.late },
     holders: holders.map((held) => ({ ...held, ...aboutIn(held.holder, language) })),
     check: { ...check, difference: check.revenue - check.here - check.held - check.kept - check.notAsked },
   }

@@ -12,6 +12,7 @@ import { toast } from '#platform/web/toast.ts'
 import { useSend } from '#platform/web/use-send.ts'
 import { clearTrouble, getWaitingPayments, type WaitingPayment } from '../contract.ts'
 import { providerWords } from '../provider.ts'
+import styles from './payments.module.css'
 import { paymentOfficeTexts } from './texts.ts'
 
 const kinds = ['unclear', 'refused', 'deposit'] as const
@@ -81,24 +82,26 @@ function Rows({ rows }: { rows: readonly WaitingPayment[] }) {
     onSettled: () => cache.invalidateQueries({ queryKey: ['payments'] }),
   })
   return (
-    <ul>
+    <ul className={styles.rows}>
       {rows.map((row, index) => (
         <li key={`${row.orderId} ${index}`}>
           <p>
             {row.orderNumber ? (
-              <Link to="/crm/orders/$orderId" params={{ orderId: row.orderId }}>
+              <Link className="link" to="/crm/orders/$orderId" params={{ orderId: row.orderId }}>
                 {row.orderNumber}
               </Link>
             ) : (
               t('page.deleted')
             )}
-            {` · ${[row.person, formatMoney(kopiykas(row.sum), language), formatInstant(new Date(row.since), language)]
-              .filter(Boolean)
-              .join(' · ')}`}
+            {row.person && ` · ${row.person}`}
           </p>
-          <p>
+          <b className={styles.sum}>{formatMoney(kopiykas(row.sum), language)}</b>
+          <p className={styles.said}>
             <Said row={row} />
           </p>
+          <time className={styles.since} dateTime={row.since}>
+            {formatInstant(new Date(row.since), language)}
+          </time>
           {row.kind === 'unclear' && (
             <button
               type="button"

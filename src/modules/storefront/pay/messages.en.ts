@@ -14,6 +14,7 @@ export const en: Record<keyof typeof uk, string> = {
   'pay.later': 'on receipt',
   'pay.transfer': '{carrier} takes ≈ {sum} for the transfer, apart from the order’s total.',
   'pay.by': 'Who takes the payment',
+  'pay.byCard': 'Pay by card now',
   'pay.submit': 'Pay {sum}',
   'pay.orLater': 'Or when you receive it. Once you have paid, we ask the carrier to collect nothing for the goods.',
   'pay.orderAndPay': 'Order and pay {sum}',

@@ -43,6 +43,7 @@ export const en: Record<keyof typeof uk, string> = {
   'track.total': 'Total',
   'track.deliveryApart': 'You pay the carrier for delivery separately.',
   'track.transfer': 'The carrier takes ≈ {sum} for the transfer.',
+  'track.paidAhead': 'Paid already',
   'track.due': 'Amount due',
   'track.paid': 'Paid in full',
 

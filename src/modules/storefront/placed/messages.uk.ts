@@ -42,6 +42,7 @@ export const uk = {
   'track.total': 'Разом',
   'track.deliveryApart': 'Доставку ви сплачуєте окремо, перевізникові.',
   'track.transfer': 'Перевізник візьме за переказ грошей ≈ {sum}.',
+  'track.paidAhead': 'Уже сплачено',
   'track.due': 'До сплати',
   'track.paid': 'Сплачено повністю',
 

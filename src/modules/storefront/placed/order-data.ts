@@ -31,6 +31,8 @@ export interface TrackedOrder {
     wrappingFee: Money
     discount: Money
     total: Money
+    /** Of it, what is paid already. */
+    paid: Money
     /** Null where nothing is asked any more. */
     amountDue: Money | null
     /** About how much the carrier takes for the transfer of the money that it collects; null where the shop pays it (DEL-5). */

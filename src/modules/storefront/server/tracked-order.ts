@@ -54,6 +54,7 @@ export async function showOrder(
       wrappingFee: order.wrappingFee,
       discount: order.discount,
       total,
+      paid: order.deposit,
       amountDue: askedOf(order),
       transfer: transferOf(shop, order),
       payNow: await payableOf(shop, order),

@@ -229,14 +229,15 @@ function PayNow({ details: { payNow, trackingPath, isCollected } }: { details: D
   const { t, href, money } = useView()
   if (payNow === null) return null
   return (
-    <>
-      <p>
-        <a className="button" href={href(trackingPath.replace('/track/', '/pay/'))} rel="nofollow">
-          {t('pay.submit', { sum: money(payNow) })}
-        </a>
-      </p>
+    <section className="pay-now" aria-labelledby="pay-now">
+      <h2 id="pay-now" className="pay-now-sum">
+        {t('track.due')} <b>{money(payNow)}</b>
+      </h2>
+      <a className="button button-wide" href={href(trackingPath.replace('/track/', '/pay/'))} rel="nofollow">
+        {t('pay.byCard')}
+      </a>
       {isCollected && <p className="note">{t('pay.orLater')}</p>}
-    </>
+    </section>
   )
 }
 
@@ -245,13 +246,15 @@ function Steps({ order, details }: { order: TrackedOrder; details: Details }) {
   const { t, shell } = view
   const last = details.steps.length - 1
   if (last < 0) return null
+  const nameOf = (status: string, index: number) =>
+    index === last && isDepositPaid(order) ? 'depositPaid' : shopperStatus({ ...order, status, isReturning: false })
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t('track.history')}</h2>
       <ol className="timeline">
         {details.steps.map(({ status, at }, index) => (
           <li key={index} {...(index === last && { 'aria-current': 'step' as const })}>
-            <span>{textOr(view.t, `status.${shopperStatus({ ...order, status, isReturning: false })}`, status)}</span>
+            <span>{textOr(view.t, `status.${nameOf(status, index)}`, status)}</span>
             <time dateTime={at.toISOString()}>{formatInstant(at, shell.language)}</time>
           </li>
         ))}
@@ -309,12 +312,18 @@ function Lines({ lines }: Pick<Details, 'lines'>) {
   )
 }
 
-function Due({ order, amountDue, transfer }: { order: TrackedOrder } & Pick<Details, 'amountDue' | 'transfer'>) {
+function Due({
+  order,
+  paid,
+  amountDue,
+  transfer,
+}: { order: TrackedOrder } & Pick<Details, 'paid' | 'amountDue' | 'transfer'>) {
   const { t, money } = useView()
   if (amountDue === null) return null
   if (amountDue === 0) return <p className="stock">{t('track.paid')}</p>
   return (
     <>
+      {paid > 0 && <Sum label={t('track.paidAhead')} amount={`−${money(paid)}`} />}
       <Sum label={t('track.due')} amount={money(amountDue)} />
       {needsAddress(order.carrier) && <p className="note">{t('track.deliveryApart')}</p>}
       {transfer !== null && <p className="note">{t('track.transfer', { sum: money(transfer) })}</p>}

@@ -170,7 +170,12 @@ async function expectMoneyAsCounted(period: Period): Promise<void> {
       from earned_orders where (handed_at at time zone 'Europe/Kyiv')::date >= ${addDays(today, -90)}
     ) came group by holder having count(*) >= 5`.execute(db)
   const usualDays = new Map(usual.map(({ holder, days }) => [holder, days]))
-  expect(report).toMatchObject(heldBy(held, usualDays, today))
+  const counted = heldBy(held, usualDays, today)
+  expect(report).toMatchObject({ holders: counted.holders })
+  expect([report.total.amount, report.late.amount]).toEqual([counted.total.amount, counted.late.amount])
+  const { rows: apart } = await sql<{ orders: number }>`
+    select count(*)::int as orders from earned_orders where held + at_provider > 0`.execute(db)
+  expect([{ orders: report.total.orders }]).toEqual(apart)
   const { here, held: away, kept, notAsked, revenue } = report.check
   expect(here + away + kept + notAsked).toBe(revenue)
 

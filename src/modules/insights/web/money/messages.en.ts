@@ -13,7 +13,7 @@ export const en: Record<keyof typeof uk, string> = {
   total: 'Total',
   'kind.carrier': 'collected, not passed on yet',
   'kind.marketplace': 'Prom payment, not paid out yet',
-  'kind.provider': 'prepayment not recorded yet',
+  'kind.provider': 'card payment not paid out, or not written down yet',
   'kind.customer': 'parcel on its way, or to be paid for',
   usual: '{count, plural, one {usually # day} other {usually # days}}',
   usualToday: 'usually the same day',

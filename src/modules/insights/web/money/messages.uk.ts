@@ -11,7 +11,7 @@ export const uk = {
   total: 'Разом',
   'kind.carrier': 'отримали гроші, ще не переказали',
   'kind.marketplace': 'пром-оплата, ще не виплачено',
-  'kind.provider': 'передоплату ще не записано',
+  'kind.provider': 'оплату карткою ще не виплачено або не записано',
   'kind.customer': 'посилка ще їде або чекає на оплату',
   usual: '{count, plural, one {звично # день} few {звично # дні} many {звично # днів} other {звично # дня}}',
   usualToday: 'звично того ж дня',
