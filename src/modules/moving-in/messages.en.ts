@@ -49,6 +49,7 @@ export const en: Record<keyof typeof uk, string> = {
     'The file has no table of orders: it needs columns with an order number, a date, goods (name or code), and a price or a sum',
   pastChanged: 'Orders or answers changed while you looked. Look at the file again',
   pastGone: 'These orders cannot be taken back any more: a month has passed',
+  pastNumberLost: 'The spreadsheet has lost digits of the number. Format the column as text, and save it again',
   pastNoNumber: 'The row has no order number, and there is no order above for it to belong to',
   pastNoDay: 'Write the day of the order',
   pastDay: 'This is not a day. Write it as 31.12.2025',

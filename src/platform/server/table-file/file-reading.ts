@@ -28,9 +28,18 @@ export function readingsOf(kind: Kind, cell: string): Readings {
 const spaces = /[\s\u00a0\u202f]/g
 const currency = /₴|(грн|uah)\.?$/gi
 
+/** Without spaces and the currency, and without what stands for no kopiykas: `450,-`, `2 500.-`, `1'250`. */
+function plainAmount(cell: string): string {
+  return cell
+    .replace(spaces, '')
+    .replace(currency, '')
+    .replace(/(?<=\d)[.,][-–—]$/, '')
+    .replace(/(?<=\d)['’](?=\d{3}(?!\d))/g, '')
+}
+
 /** `1 250,50 грн`, `1,250.50`, `1.250,50`; `1,250` and `1.250` have two readings. */
 function numberReadings(cell: string): Readings {
-  const compact = cell.replace(spaces, '').replace(currency, '')
+  const compact = plainAmount(cell)
   const [, sign = '', digits = ''] = /^(-?)(\d[\d.,]*)$/.exec(compact) ?? []
   if (digits === '') return { plain: cell }
   const separators = digits.match(/[.,]/g) ?? []

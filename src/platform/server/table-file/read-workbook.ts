@@ -19,12 +19,12 @@ interface Book {
   /** The styles of cells that hold a day. */
   dayStyles: ReadonlySet<number>
   isFrom1904: boolean
-  /** The part that holds the first sheet that is not hidden. */
-  sheet: string
+  /** The parts that hold the sheets that are not hidden, in their order. */
+  sheets: readonly string[]
 }
 
 /**
- * The filled rows of the first sheet of a workbook. It is unpacked and parsed piece by piece; days come as `yyyy-MM-dd`,
+ * The filled rows of the first sheet of a workbook that has any. It is unpacked and parsed piece by piece; days come as `yyyy-MM-dd`,
  * yes and no as `true` and `false`, a formula as its outcome.
  */
 export async function* readWorkbook(
@@ -34,7 +34,14 @@ export async function* readWorkbook(
   try {
     const parts = await openParts(bytes)
     const book = await readBook(parts, mostText)
-    yield* readSheet(await parts.pieces(book.sheet), book)
+    for (const sheet of book.sheets) {
+      let isFilled = false
+      for await (const record of readSheet(await parts.pieces(sheet), book)) {
+        isFilled = true
+        yield record
+      }
+      if (isFilled) return
+    }
   } catch (fault) {
     // the faults of an archive have no class of their own
     throw fault instanceof Refusal ? fault : refuse('invalid', 'tableBroken', 'file')
@@ -79,10 +86,9 @@ async function* decoded(stream: Readable): AsyncGenerator<string> {
 }
 
 async function readBook(parts: Parts, mostText: number): Promise<Book> {
-  const { sheetId, isFrom1904 } = await readOutline(parts)
-  const sheet = await findTarget(parts, sheetId)
+  const { sheetIds, isFrom1904 } = await readOutline(parts)
   return {
-    sheet,
+    sheets: await findTargets(parts, sheetIds),
     isFrom1904,
     texts: parts.has('xl/sharedStrings.xml') ? await readTexts(parts, mostText) : [],
     dayStyles: parts.has('xl/styles.xml') ? await readDayStyles(parts) : new Set(),
@@ -95,7 +101,7 @@ async function readPart(parts: Parts, name: string, handlers: Partial<XmlHandler
   for await (const _ of pieces);
 }
 
-async function readOutline(parts: Parts): Promise<{ sheetId: string; isFrom1904: boolean }> {
+async function readOutline(parts: Parts): Promise<{ sheetIds: string[]; isFrom1904: boolean }> {
   const sheets: { id: string; isHidden: boolean }[] = []
   let isFrom1904 = false
   await readPart(parts, 'xl/workbook.xml', {
@@ -105,19 +111,22 @@ async function readOutline(parts: Parts): Promise<{ sheetId: string; isFrom1904:
         sheets.push({ id: attributes['r:id'] ?? '', isHidden: 'state' in attributes && attributes.state !== 'visible' })
     },
   })
-  const shown = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
-  if (!shown) throw refuse('invalid', 'tableNoWorkbook', 'file')
-  return { sheetId: shown.id, isFrom1904 }
+  const shown = sheets.filter(({ isHidden }) => !isHidden)
+  if (sheets.length === 0) throw refuse('invalid', 'tableNoWorkbook', 'file')
+  return { sheetIds: (shown.length > 0 ? shown : sheets.slice(0, 1)).map(({ id }) => id), isFrom1904 }
 }
 
-async function findTarget(parts: Parts, sheetId: string): Promise<string> {
-  let target = ''
+async function findTargets(parts: Parts, sheetIds: readonly string[]): Promise<string[]> {
+  const targets = new Map<string, string>()
   await readPart(parts, 'xl/_rels/workbook.xml.rels', {
     onOpen(name, attributes) {
-      if (name === 'Relationship' && attributes.Id === sheetId) target = attributes.Target ?? ''
+      if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
     },
   })
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  return sheetIds.map((id) => {
+    const target = targets.get(id) ?? ''
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  })
 }
 
 /** A text may have several runs, each of its own look; readings of signs beside it are none of it. */

@@ -46,6 +46,8 @@ export function buildPastOrder(
     return text
   }
   const number = needsLength('number', 50)
+  // several orders of such a number would become one
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(number)) refused(first('number').row, 'number', number, 'pastNumberLost')
   const day = first('day')
   const createdOn = readDay(day.text)
   if (createdOn === undefined) refused(day.row, 'day', day.text, day.text === '' ? 'pastNoDay' : 'pastDay')

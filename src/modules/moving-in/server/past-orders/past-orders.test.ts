@@ -114,10 +114,9 @@ it('[ORD-3] [ORD-8] a table of KeyCRM becomes orders by their numbers and days t
       steps: { from: string; now: { revenue: number; cost: number } }[]
       check: object
     }
-    expect([
-      basis,
-      steps.flatMap(({ from, now }) => (now.revenue > 0 ? [[from, now.revenue, now.cost]] : [])),
-    ]).toEqual([basis, [['2025-03-05', 2800, 1100]]])
+    expect([basis, steps.flatMap(({ from, now }) => (now.revenue > 0 ? [[from, now.revenue, now.cost]] : []))]).toEqual(
+      [basis, [['2025-03-05', 2800, 1100]]],
+    )
     expect(check).toMatchObject({ isEqual: true })
   }
 })

@@ -1,8 +1,9 @@
+import { shopTimeZone } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import type { FileCell } from '#platform/server/table-file/file-record.ts'
-import { plainCells } from '#platform/server/table-file/plain-cells.ts'
+import { plainCells, type RawRow } from '#platform/server/table-file/plain-cells.ts'
 import { readForeignTable, withoutHours } from '#platform/server/table-file/read-foreign-table.ts'
 import type { FileChoices, FileQuestion } from '#platform/table-import.ts'
 import type { PastOrderRead, PastRefusal } from '../../past-orders.ts'
@@ -47,11 +48,15 @@ export async function readPastOrders(bytes: Uint8Array, choices: FileChoices = {
   const { titles, unknown } = table
   const pause = timeSlices()
   const times = new Map<number, number | undefined>()
+  const told: RawRow<OrderColumn>[] = []
   for (const { row, cells } of table.rows) {
-    times.set(row, timeOf(cells.get('day')))
+    const cell = cells.get('day')
+    times.set(row, timeOf(cell))
+    const zoned = zonedDay(cell)
+    told.push({ row, cells: zoned ? new Map([...cells, ['day', zoned.day]]) : cells })
     await pause()
   }
-  const { rows, questions } = await plainCells(await withoutHours(table.rows, 'day'), { kinds, titles, choices })
+  const { rows, questions } = await plainCells(await withoutHours(told, 'day'), { kinds, titles, choices })
   const read: PastOrdersRead = { orders: [], refusals: [], questions, unknown }
   for (const group of (await groupsOf(rows, titles, read.refusals, pause)).values()) {
     const built = buildPastOrder(group, { titles, time: times.get(group[0]?.row ?? 0) ?? 12 * 60 })
@@ -62,10 +67,29 @@ export async function readPastOrders(bytes: Uint8Array, choices: FileChoices = {
   return read
 }
 
-/** Minutes of the day, where a cell tells them. */
+/** Minutes of the day in Kyiv, where a cell tells them: `14:05`, `2:05 PM`, the fraction of a serial day, an instant. */
 function timeOf(cell: FileCell | undefined): number | undefined {
-  const [, hours, minutes] = /[ T](\d{1,2}):(\d\d)/.exec(String(cell ?? '')) ?? []
-  return hours === undefined ? undefined : Math.min(Number(hours), 23) * 60 + Math.min(Number(minutes), 59)
+  if (typeof cell === 'number') {
+    const minutes = Math.round((cell % 1) * 24 * 60)
+    return minutes === 0 ? undefined : Math.min(minutes, 24 * 60 - 1)
+  }
+  const text = zonedDay(cell)?.time ?? String(cell ?? '')
+  const [, hours, minutes, half] = /[ T](\d{1,2}):(\d\d)(?::[\d.]+)?(?:\s*([ap])\.?m\b)?/i.exec(text) ?? []
+  if (hours === undefined) return undefined
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return Math.min(hour, 23) * 60 + Math.min(Number(minutes), 59)
+}
+
+const inKyiv = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** The day and the time in Kyiv of an instant with its offset. */
+function zonedDay(cell: FileCell | undefined): { day: string; time: string } | undefined {
+  const text = typeof cell === 'string' ? cell.trim() : ''
+  if (!/^\d{4}-\d\d-\d\d[T ][\d:.]+\s*([zZ]|[+-]\d\d:?\d\d)$/.test(text)) return undefined
+  const at = new Date(text.replace(/ (?=\d\d:)/, 'T').replaceAll(' ', ''))
+  if (Number.isNaN(at.getTime())) return undefined
+  const time = inKyiv.format(at)
+  return { day: time.slice(0, 10), time }
 }
 
 /** Rows of one number are one order, wherever they stand; one without a number goes on with the order above. */
@@ -80,6 +104,8 @@ async function groupsOf(
   for (const row of rows) {
     await pause()
     const number = row.cells.get('number')?.trim() ?? ''
+    const isBare = !row.cells.has('code') && !row.cells.has('name')
+    if (isBare && /^(разом|всього|усього|итого|всего|total)[\s:.]/iu.test(`${number} `)) continue
     if (number !== '') {
       current = groups.get(number) ?? []
       groups.set(number, current)

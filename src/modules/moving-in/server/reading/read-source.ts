@@ -140,10 +140,18 @@ function cellsOf(row: number, record: readonly FileCell[], { columns, parts }: H
       if (part.part !== 'unit') trait[part.part] = String(text)
       traits.set(part.trait, trait)
     } else if (column === 'photos') photos.push(...photosOf(String(text)))
-    else if (column) cells.set(column, isProse(column) ? plainDescription(String(text)) : text)
+    else if (column)
+      cells.set(column, isProse(column) || isMarked(column, text) ? plainDescription(String(text)) : text)
   }
   const told = [...traits.values()].filter(({ name, value }) => name !== '' && value !== '')
   return { row, cells, photos: [...new Set(photos)], traits: told.map(({ name, value }) => [name, value] as const) }
+}
+
+/** A name with tags or signs of a page in it. */
+function isMarked(column: SourceColumn, text: FileCell): boolean {
+  return (
+    ['name', 'otherName', 'nameEn', 'group'].includes(column) && /<[a-z/][^<>]*>|&(#\d+|[a-z]+);/i.test(String(text))
+  )
 }
 
 function isProse(column: SourceColumn): boolean {
