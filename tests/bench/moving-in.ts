@@ -142,7 +142,10 @@ async function moveGoods(server: Server): Promise<Comparison[]> {
 interface Past {
   fingerprint: string
   ordersCount: number
-  enteredCount: number
+}
+
+interface PastImports {
+  imports: { state: string; enteredCount: number }[]
 }
 
 async function movePast(server: Server): Promise<Comparison[]> {
@@ -164,7 +167,15 @@ async function movePast(server: Server): Promise<Comparison[]> {
   let fingerprint = ''
   const looked = await watched(server, async () => void (fingerprint = (await send('')).fingerprint))
   let entered = 0
-  const applied = await watched(server, async () => void (entered = (await send(`&apply=${fingerprint}`)).enteredCount))
+  const applied = await watched(server, async () => {
+    await send(`&apply=${fingerprint}`)
+    for (;;) {
+      const [past] = (await call<PastImports>(server, 'pastImports?kind=orders')).imports
+      entered = past?.enteredCount ?? 0
+      if (past?.state !== 'running') return
+      await sleep(300)
+    }
+  })
   if (entered !== rows.length) throw new Error(`${entered} orders came of ${rows.length}`)
   return [
     limit('100,000 past orders looked at', looked.seconds, 's', 60),
