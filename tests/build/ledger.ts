@@ -38,6 +38,20 @@ export function inOne<T>(shop: TestShop, work: (tx: Tx) => Promise<T>): Promise<
   return shop.database.transaction(work)
 }
 
+/** The tags of the pages that a change of some stock drops; its product is `product:id`. */
+export async function droppedBy(
+  shop: TestShop,
+  { product }: BuiltStock,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const tags = new Set<string>()
+  shop.database.onCommit((touched) => {
+    for (const tag of touched) tags.add(tag.replace(product.id, 'id'))
+  })
+  await work()
+  return [...tags].toSorted()
+}
+
 /** The counters of lots, the oldest first: on hand and reserved. */
 export async function countersOf(shop: TestShop, { product }: BuiltStock): Promise<[number, number][]> {
   return (await listLots(shop.database.db, [product.id])).map(({ onHand, reserved }) => [onHand, reserved])

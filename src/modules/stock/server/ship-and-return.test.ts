@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#platform/server/database/database.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import {
   allocationsOf,
   buildLines,
   buildStock,
   countersOf,
+  droppedBy,
   inOne,
   listWrongLots,
   movementsOf,
@@ -331,6 +333,17 @@ describe('reallocate', () => {
   it('[CAT-1] takes a lot without a colour for a line of any', async () => {
     expect(await again({ colour: 'мак' })).toBe(true)
   })
+})
+
+it('[NAV-6] only a change of the pieces for sale drops the pages of a product', async () => {
+  const drops = (work: (tx: Tx) => Promise<unknown>) => droppedBy(shop, stock, () => inOne(shop, work))
+  const back = (isSellable: boolean) => (tx: Tx) =>
+    receiveReturned(tx, order.orderId, [{ lineId: first(), quantity: 1, isSellable }], olena)
+  expect(await drops((tx) => ship(tx, order.orderId, olena))).toEqual([])
+  expect(await drops(back(false))).toEqual([])
+  expect(await drops(back(true))).toEqual(['catalog', 'product:id'])
+  expect(await drops((tx) => unship(tx, order.orderId, olena))).toEqual([])
+  expect(await drops((tx) => release(tx, order.orderId))).toEqual(['catalog', 'product:id'])
 })
 
 it('[CAT-3] the counters equal the ledger and the allocations after each of these', async () => {
