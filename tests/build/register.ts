@@ -1,4 +1,4 @@
-import type { ReceiptView } from '#modules/receipts/receipt.ts'
+import type { ReceiptView } from '#modules/receipts/receipts.contract.ts'
 import { receiptKind } from '#modules/receipts/server/index.ts'
 import { recordPayment } from '#modules/orders/server/record-payment.ts'
 import type { PaymentInput } from '#modules/orders/payment.ts'

@@ -1,67 +1,87 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, filledText, id, instantToWire } from '#platform/wire.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
+import { day, filledText, id, instant } from '#platform/wire.ts'
 import { callFailureKinds, failures } from '#platform/work.ts'
-import type { CompanyState } from './company.ts'
 
-const bothLanguages = z.strictObject({ uk: z.string(), en: z.string() })
-const instant = z.nullable(answeredInstant())
+const words = z.strictObject({ uk: z.string(), en: z.string() })
+const lastly = z.nullable(instant())
 
+/** A work that the shop gave up, and why. */
+const failedWork = z.strictObject({
+  id: id(),
+  title: words,
+  recipient: z.string(),
+  failure: z.nullable(z.enum(failures)),
+  explained: z.nullable(words),
+  lastError: z.string(),
+  createdAt: instant(),
+})
+
+/** An item that nobody understood, as it came. */
+const heldItem = z.strictObject({
+  id: id(),
+  title: words,
+  /** Its number there. */
+  key: z.string(),
+  reason: z.string(),
+  raw: z.string(),
+  tries: z.int(),
+  createdAt: instant(),
+})
+
+/** The events that a company sends. */
+const incoming = z.strictObject({
+  /** Of this day. */
+  received: z.int(),
+  lastReceivedAt: lastly,
+  /** Not handled yet. */
+  waiting: z.int(),
+  /** Calls of this day without its signature, and the last of all. */
+  unsigned: z.int(),
+  unsignedAt: lastly,
+})
+
+/** How it stands with a company outside (OUT-6). */
 const company = z.strictObject({
   id: z.string(),
-  title: bothLanguages,
+  title: words,
   isConnected: z.boolean(),
   isPaused: z.boolean(),
-  restsUntil: instant,
+  /** Left in peace after too many failures. */
+  restsUntil: lastly,
   failuresInRow: z.int(),
+  /** Of this day. */
   calls: z.int(),
   failures: z.int(),
-  lastSuccess: instant,
-  lastFailure: z.nullable(z.strictObject({ at: answeredInstant(), kind: z.enum(callFailureKinds) })),
+  lastSuccessAt: lastly,
+  lastFailureAt: lastly,
+  /** How its call failed then; empty where none did. */
+  lastFailure: z.enum([...callFailureKinds, '']),
+  /** The works in its queue, and since when. */
   waiting: z.int(),
-  waitingSince: instant,
-  dateRead: instant,
+  waitingSince: lastly,
+  /** When all that it has to tell was read last; null where it is not read by itself. */
+  readAt: lastly,
   failedCount: z.int(),
-  failed: z.array(
-    z.strictObject({
-      id: id(),
-      title: bothLanguages,
-      recipient: z.string(),
-      failure: z.nullable(z.enum(failures)),
-      explained: z.nullable(bothLanguages),
-      lastError: z.string(),
-      dateCreated: answeredInstant(),
-    }),
-  ),
+  /** The latest of them. */
+  failed: z.array(failedWork),
+  /** Items that the shop could not understand and that wait for staff, and where. */
   held: z.int(),
   heldPath: z.string(),
-  heldItems: z.array(
-    z.strictObject({
-      id: id(),
-      title: bothLanguages,
-      key: z.string(),
-      reason: z.string(),
-      raw: z.string(),
-      tries: z.int(),
-      dateCreated: answeredInstant(),
-    }),
-  ),
-  incoming: z.nullable(
-    z.strictObject({
-      received: z.int(),
-      lastReceived: instant,
-      waiting: z.int(),
-      unsigned: z.int(),
-      lastUnsigned: instant,
-    }),
-  ),
-  kept: z.array(z.strictObject({ title: bothLanguages, count: z.int() })),
-  keyEnds: z.nullable(z.string()),
+  /** The latest of it that can be tried again here. */
+  heldItems: z.array(heldItem),
+  /** Null of a company that does not call. */
+  incoming: z.nullable(incoming),
+  /** Its data that the shop keeps, and how much of each. */
+  kept: z.readonly(z.array(z.strictObject({ title: words, count: z.int() }))),
+  /** The last day of its key, where that is known. */
+  keyEndsOn: z.nullable(day()),
 })
+export type CompanyState = z.infer<typeof company>
 
 const name = filledText(40)
 
-export const getCompanies = endpoint({
+export const getCompanies = ownEndpoint({
   method: 'GET',
   path: '/crm/integrations',
   access: ['admin'],
@@ -70,7 +90,7 @@ export const getCompanies = endpoint({
   output: z.array(company),
 })
 
-export const tryCompany = endpoint({
+export const tryCompany = ownEndpoint({
   method: 'POST',
   path: '/crm/integrations/try',
   access: ['admin'],
@@ -80,7 +100,7 @@ export const tryCompany = endpoint({
   output: z.strictObject({ isWell: z.boolean(), why: z.enum([...callFailureKinds, '']) }),
 })
 
-export const pauseCompany = endpoint({
+export const pauseCompany = ownEndpoint({
   method: 'PUT',
   path: '/crm/integrations/pause',
   access: ['admin'],
@@ -89,7 +109,7 @@ export const pauseCompany = endpoint({
   output: z.null(),
 })
 
-export const retryHeld = endpoint({
+export const retryHeld = ownEndpoint({
   method: 'POST',
   path: '/crm/integrations/again',
   access: ['admin'],
@@ -97,58 +117,3 @@ export const retryHeld = endpoint({
   body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
   output: z.strictObject({ taken: z.int(), bad: z.int() }),
 })
-
-const maybe = (at: Date | null) => at && instantToWire(at)
-const read = (at: string | null) => (at === null ? null : new Date(at))
-
-export function companiesToWire(companies: readonly CompanyState[]): WireOf<typeof getCompanies> {
-  return companies.map(
-    ({ lastSuccessAt, lastFailureAt, lastFailure, readAt, keyEndsOn, failed, kept, heldItems, incoming, ...rest }) => ({
-      ...rest,
-      kept: [...kept],
-      heldItems: heldItems.map(({ createdAt, ...held }) => ({ ...held, dateCreated: instantToWire(createdAt) })),
-      incoming: incoming && {
-        received: incoming.received,
-        waiting: incoming.waiting,
-        unsigned: incoming.unsigned,
-        lastReceived: maybe(incoming.lastReceivedAt),
-        lastUnsigned: maybe(incoming.unsignedAt),
-      },
-      restsUntil: maybe(rest.restsUntil),
-      waitingSince: maybe(rest.waitingSince),
-      lastSuccess: maybe(lastSuccessAt),
-      dateRead: maybe(readAt),
-      keyEnds: keyEndsOn,
-      lastFailure: lastFailureAt && lastFailure !== '' ? { at: instantToWire(lastFailureAt), kind: lastFailure } : null,
-      failed: failed.map(({ createdAt, ...work }) => ({
-        ...work,
-        dateCreated: instantToWire(createdAt),
-      })),
-    }),
-  )
-}
-
-export function companiesFromWire(wire: WireOf<typeof getCompanies>): CompanyState[] {
-  return wire.map(({ lastSuccess, lastFailure, dateRead, keyEnds, failed, heldItems, incoming, ...rest }) => ({
-    ...rest,
-    heldItems: heldItems.map(({ dateCreated, ...held }) => ({ ...held, createdAt: new Date(dateCreated) })),
-    incoming: incoming && {
-      received: incoming.received,
-      waiting: incoming.waiting,
-      unsigned: incoming.unsigned,
-      lastReceivedAt: read(incoming.lastReceived),
-      unsignedAt: read(incoming.lastUnsigned),
-    },
-    restsUntil: read(rest.restsUntil),
-    waitingSince: read(rest.waitingSince),
-    lastSuccessAt: read(lastSuccess),
-    readAt: read(dateRead),
-    keyEndsOn: keyEnds,
-    lastFailureAt: read(lastFailure?.at ?? null),
-    lastFailure: lastFailure?.kind ?? '',
-    failed: failed.map(({ dateCreated, ...work }) => ({
-      ...work,
-      createdAt: new Date(dateCreated),
-    })),
-  }))
-}

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, filledText, instantToWire } from '#platform/wire.ts'
-import type { FailedJob } from './job.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
+import { filledText, instant } from '#platform/wire.ts'
 
+/** A job that the shop does by itself, that failed, and that has not succeeded since. */
 const job = z.strictObject({
   name: z.string(),
   title: z.strictObject({ uk: z.string(), en: z.string() }),
+  /** How often since it last succeeded, each after it was tried again twice. */
   failures: z.int(),
-  dateFailed: answeredInstant(),
-  dateFailedLast: answeredInstant(),
+  firstFailedAt: instant(),
+  lastFailedAt: instant(),
+  /** Of the last of them, as the program says it. */
   error: z.string(),
+  /** It is asked for already, and soon done again. */
   isWaiting: z.boolean(),
 })
+export type FailedJob = z.infer<typeof job>
 
-export const getFailedJobs = endpoint({
+export const getFailedJobs = ownEndpoint({
   method: 'GET',
   path: '/crm/jobs/failed',
   access: ['admin'],
@@ -22,7 +26,7 @@ export const getFailedJobs = endpoint({
   output: z.array(job),
 })
 
-export const repeatFailedJob = endpoint({
+export const repeatFailedJob = ownEndpoint({
   method: 'POST',
   path: '/crm/jobs/repeat',
   access: ['admin'],
@@ -30,19 +34,3 @@ export const repeatFailedJob = endpoint({
   body: z.strictObject({ name: filledText(40) }),
   output: z.array(job),
 })
-
-export function jobsToWire(jobs: readonly FailedJob[]): WireOf<typeof getFailedJobs> {
-  return jobs.map(({ firstFailedAt, lastFailedAt, ...of }) => ({
-    ...of,
-    dateFailed: instantToWire(firstFailedAt),
-    dateFailedLast: instantToWire(lastFailedAt),
-  }))
-}
-
-export function jobsFromWire(wire: WireOf<typeof getFailedJobs>): FailedJob[] {
-  return wire.map(({ dateFailed, dateFailedLast, ...of }) => ({
-    ...of,
-    firstFailedAt: new Date(dateFailed),
-    lastFailedAt: new Date(dateFailedLast),
-  }))
-}

@@ -15,14 +15,8 @@ import {
 import { signed } from '#platform/texts.ts'
 import * as contract from '../contract.ts'
 import { itemToWire } from '../contract.ts'
-import {
-  companiesToWire,
-  getCompanies,
-  pauseCompany as pauseCall,
-  retryHeld,
-  tryCompany as tryCall,
-} from '../companies.contract.ts'
-import { getFailedJobs, jobsToWire, repeatFailedJob } from '../jobs.contract.ts'
+import { getCompanies, pauseCompany as pauseCall, retryHeld, tryCompany as tryCall } from '../companies.contract.ts'
+import { getFailedJobs, repeatFailedJob } from '../jobs.contract.ts'
 import { pauseCompany, tryCompany } from './companies/change-company.ts'
 import { listCompanies, type OutsideLists } from './companies/list-companies.ts'
 import { listFailedJobs, type ListJobs } from './jobs/list-failed-jobs.ts'
@@ -54,15 +48,15 @@ export function outboxRoutes({ listJobs, ...lists }: OutsideLists & { listJobs: 
     retry: route(contract.retryWork, async (shop, { body }, { caller, language }) =>
       shown(shop, await retryWork(shop, kinds, body.ids, caller), language),
     ),
-    companies: route(getCompanies, async (shop) => companiesToWire(await listCompanies(shop, lists))),
+    companies: route(getCompanies, (shop) => listCompanies(shop, lists)),
     retryHeld: route(retryHeld, (shop, { body }) => retryQuarantined(shop, quarantine, body.ids)),
     tryCompany: route(tryCall, (shop, { body }) => tryCompany(shop, companies, body.company)),
     pauseCompany: route(pauseCall, async (shop, { body }) => {
       await pauseCompany(shop, companies, body)
       return null
     }),
-    failedJobs: route(getFailedJobs, async (shop) => jobsToWire(await listFailedJobs(shop, listJobs))),
-    repeatJob: route(repeatFailedJob, async (shop, { body }) => jobsToWire(await repeatJob(shop, listJobs, body.name))),
+    failedJobs: route(getFailedJobs, (shop) => listFailedJobs(shop, listJobs)),
+    repeatJob: route(repeatFailedJob, (shop, { body }) => repeatJob(shop, listJobs, body.name)),
   }
 }
 

@@ -5,7 +5,7 @@ import { openRegister, type Register } from '../../../../tests/build/register.ts
 import type { Status } from '#modules/orders/status.ts'
 import { readPrivateFile } from '#modules/media/server/index.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { getOrderReceipts, issueReceipts, orderReceiptsFromWire } from '../receipts.contract.ts'
+import { getOrderReceipts, issueReceipts } from '../receipts.contract.ts'
 import { showDay } from './show-receipts.ts'
 import { tendRegister } from './tend-register.ts'
 
@@ -25,7 +25,7 @@ const orderNow = async (id: string) => (await loadOrders(register.shop.database.
 const move = (id: string, status: Status) =>
   updateOrders(register.shop, [{ id, version: undefined, status, fields: {} }], olena)
 const viewOf = async (id: string) =>
-  orderReceiptsFromWire(dataOf(getOrderReceipts, await api.call(`/crm/receipts/order?orderid=${id}`, { token })))
+  dataOf(getOrderReceipts, await api.call(`/crm/receipts/order?orderId=${id}`, { token }))
 const issue = (orderId: string) => api.call('/crm/receipts/issue', { method: 'POST', token, body: { orderId } })
 
 describe('a receipt', () => {
@@ -133,7 +133,7 @@ describe('a receipt', () => {
     await register.pay(id, 50_000)
     expect(await register.receiptsOf(id)).toEqual([])
     expect(await viewOf(id)).toMatchObject({ isPasted: true })
-    const issued = orderReceiptsFromWire(dataOf(issueReceipts, await issue(id)))
+    const issued = dataOf(issueReceipts, await issue(id))
     expect(issued.receipts).toMatchObject([{ kind: 'full', state: 'waiting', amount: 50_000 }])
   })
 })
@@ -305,7 +305,7 @@ describe('the register', () => {
     await register.pay(first.id, 50_000)
     await register.settle()
     register.pass(25 * hour)
-    expect(await viewOf(first.id)).toMatchObject({ shiftIsOld: true })
+    expect(await viewOf(first.id)).toMatchObject({ isShiftOld: true })
     const { id } = await register.order(10_000)
     await register.pay(id, 10_000)
     await register.settle()

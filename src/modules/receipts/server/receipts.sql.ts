@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { actorColumns, withActor, type ActorRow } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { PlannedReceipt, ReceiptState, ReceiptView } from '../receipt.ts'
+import type { PlannedReceipt, ReceiptState } from '../receipt.ts'
+import type { ReceiptView } from '../receipts.contract.ts'
 import type { ReceiptRow } from '../receipt-goods.ts'
 
 /** A receipt as it is kept. */

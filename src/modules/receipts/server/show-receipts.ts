@@ -4,7 +4,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listPayments, loadOrders } from '#modules/orders/server/index.ts'
 import type { ReceiptDay } from '../receipts.contract.ts'
-import { takesBack, type OrderReceiptsView, type ReceiptDifference } from '../receipt.ts'
+import { takesBack } from '../receipt.ts'
+import type { OrderReceiptsView, ReceiptDifference } from '../receipts.contract.ts'
 import { isConnected } from './checkbox/open-checkbox.ts'
 import { hasPastedLink } from './plan-order.ts'
 import { listReceipts, type Receipt } from './receipts.sql.ts'
@@ -31,19 +32,19 @@ export async function showOrderReceipts(shop: Shop, orderId: string): Promise<Or
     findBeginning(db),
     findElsewhere(db, orderId),
   ])
-  if (!order) throw refuse('notFound', 'orderGone', 'orderid')
+  if (!order) throw refuse('notFound', 'orderGone', 'orderId')
   const receipts = all.filter(({ state }) => state !== 'withdrawn')
   const isWhole = receipts.length > 0 && elsewhere === undefined
   const told = payments.filter((each) => isWhole || !isEarlier(each, order, began ?? shop.now()))
   return {
     isConnected: isConnected(shop),
-    receipts: receipts.map(viewOf),
+    receipts,
     planned: netOf(receipts),
     issued: netOf(receipts.filter(({ state }) => state === 'issued')),
     money: Math.max(0, sumOf(told)) + awaitedOf(receipts),
     earlier: sumOf(payments) - sumOf(told),
     isPasted: hasPastedLink(order, all),
-    shiftIsOld: shift?.state === 'open' && isOld(shift, shop.now()),
+    isShiftOld: shift?.state === 'open' && isOld(shift, shop.now()),
   }
 }
 
@@ -60,12 +61,6 @@ function awaitedOf(receipts: readonly Receipt[]): number {
   const deliveries = receipts.filter(({ kind }) => kind === 'delivery')
   const taken = receipts.filter(({ of }) => deliveries.some(({ nth }) => nth === of))
   return deliveries.reduce((sum, { amount, received }) => sum + amount - received, 0) + netOf(taken)
-}
-
-function viewOf(receipt: Receipt): OrderReceiptsView['receipts'][number] {
-  const { id, nth, kind, state, amount, why, url, fiscalCode, isOffline } = receipt
-  const { createdAt, triedAt, issuedAt, toldAt } = receipt
-  return { id, nth, kind, state, amount, why, url, fiscalCode, isOffline, createdAt, triedAt, issuedAt, toldAt }
 }
 
 /** Orders of which staff must know: their receipts and their money differ, or a receipt is not issued. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#kit/days.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ReceiptDifference, ReceiptRule, ReceiptView } from '../receipt.ts'
+import type { ReceiptRule } from '../receipt.ts'
+import type { ReceiptDifference, ReceiptView } from '../receipts.contract.ts'
 
 /** For each order with money since then: its money, and the sum of its receipts without money that carriers still bring. */
 const standings = (since: Date, began: Date) => sql`

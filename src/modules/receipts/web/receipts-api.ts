@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAsk } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { download } from '#platform/web/transfer/download.ts'
 import { savePrivateFile } from '#modules/media/web/index.ts'
-import type { OrderReceiptsView, ReceiptView } from '../receipt.ts'
 import {
   getOrderReceipts,
   getReceiptDay,
   getReceiptFile,
   issueReceipts,
-  orderReceiptsFromWire,
-  receiptDayFromWire,
+  type OrderReceiptsView,
+  type ReceiptView,
 } from '../receipts.contract.ts'
 import { receiptWebTexts } from './texts.ts'
 
@@ -27,10 +27,10 @@ const [soonMs, laterMs] = [2000, 60_000]
 const isOpen = ({ receipts }: OrderReceiptsView) => receipts.some(({ state }) => state === 'waiting')
 
 export function useOrderReceipts(orderId: string, version: number) {
-  const call = useCall()
+  const ask = useAsk()
   return useQuery({
     queryKey: keys.order(orderId, version),
-    queryFn: async () => orderReceiptsFromWire((await call(getOrderReceipts, { query: { orderid: orderId } })).data),
+    queryFn: () => ask(getOrderReceipts, { query: { orderId } }),
     // the old answer stays until the new one comes
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? soonMs : laterMs),
@@ -38,11 +38,10 @@ export function useOrderReceipts(orderId: string, version: number) {
 }
 
 export function useReceiptDay(day: string | undefined) {
-  const call = useCall()
+  const ask = useAsk()
   return useQuery({
     queryKey: keys.day(day),
-    queryFn: async () =>
-      receiptDayFromWire((await call(getReceiptDay, { query: day === undefined ? {} : { day } })).data),
+    queryFn: () => ask(getReceiptDay, { query: { day } }),
     placeholderData: (before) => before,
     refetchInterval: laterMs,
   })
@@ -50,11 +49,10 @@ export function useReceiptDay(day: string | undefined) {
 
 export function useIssue() {
   const t = useTexts(receiptWebTexts)
-  const call = useCall()
+  const ask = useAsk()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (orderId: string) =>
-      orderReceiptsFromWire((await call(issueReceipts, { body: { orderId } })).data),
+    mutationFn: (orderId: string) => ask(issueReceipts, { body: { orderId } }),
     onError: (fault) => void toast('error', t('notQueued', { why: reasonOf(fault) })),
     onSettled: () => cache.invalidateQueries({ queryKey: keys.all }),
   })

@@ -59,13 +59,13 @@ it('[OUT-1] [OUT-2] it is off until a key is pasted, which is tried by a call th
   expect(kept.status).toBe(200)
   expect(JSON.stringify(kept.Data)).not.toContain(carrier.key)
   expect(carrier.asked).toEqual(['getCounterparties 1', 'getCounterparties 1', 'getCounterparties 1'])
-  expect(await state()).toMatchObject({ isConnected: true, dateRead: null })
+  expect(await state()).toMatchObject({ isConnected: true, readAt: null })
 })
 
 it('[OUT-6] the last copy and its rows are told; “try now” asks with the key, and a copy follows where it works', async () => {
   await copyDirectory(shop)
   expect(await state()).toMatchObject({
-    dateRead: expect.any(String),
+    readAt: expect.any(Date),
     // with the three by which the key was tried
     calls: 5,
     failures: 2,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { missingReceiptsQuery } from '#modules/receipts/web/index.ts'
 import { money } from '../amounts.ts'
@@ -12,7 +12,7 @@ import { moneyTexts } from './texts.ts'
 export function MoneyBeside() {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
-  const { data } = useQuery(missingReceiptsQuery(useCall()))
+  const { data } = useQuery(missingReceiptsQuery(useAsk()))
   return (
     <p className={styles.beside}>
       <Link to="/crm/statements" className={figures.opens}>

@@ -8,7 +8,7 @@ import { isConnected, type SettingList, type SettingSection } from '#platform/se
 import type { Shop } from '#platform/server/shop.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { countLanes, listWork } from '#platform/server/work/work-list.sql.ts'
-import type { CompanyState } from '../../company.ts'
+import type { CompanyState } from '../../companies.contract.ts'
 import { showWork } from '../show-work.ts'
 import type { Company, CompanyNews } from './company.ts'
 

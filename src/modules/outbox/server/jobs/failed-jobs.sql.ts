@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { FailedJob } from '../../job.ts'
+import type { FailedJob } from '../../jobs.contract.ts'
 
 /** Of these jobs, those that failed and did not succeed since; the queue's tables are there once it has run. */
 export async function listFailed(db: Db, names: readonly string[]): Promise<Omit<FailedJob, 'title'>[]> {

@@ -54,8 +54,8 @@ it('[EARN-8] the number of failed jobs of today opens just these: what, since wh
       en: 'Begin and end sales',
     },
     failures: 2,
-    dateFailed: instant,
-    dateFailedLast: instant,
+    firstFailedAt: instant,
+    lastFailedAt: instant,
     error: 'no room on the disk',
     isWaiting: false,
   })

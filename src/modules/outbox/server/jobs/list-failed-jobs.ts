@@ -1,6 +1,6 @@
 import type { Job } from '#platform/server/jobs.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { FailedJob } from '../../job.ts'
+import type { FailedJob } from '../../jobs.contract.ts'
 import { listFailed } from './failed-jobs.sql.ts'
 
 /** Everything that the shop does by itself. */

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { repeatJob as askFor } from '#platform/server/jobs.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { FailedJob } from '../../job.ts'
+import type { FailedJob } from '../../jobs.contract.ts'
 import { listFailedJobs, type ListJobs } from './list-failed-jobs.ts'
 
 /** Has a job that failed done once more. One that waits for its turn already is not asked for again. */

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAsk } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import { companiesFromWire, getCompanies, pauseCompany, retryHeld, tryCompany } from '../../companies.contract.ts'
+import { getCompanies, pauseCompany, retryHeld, tryCompany } from '../../companies.contract.ts'
 import { retryWork } from '../../contract.ts'
 import { companiesTexts } from './texts.ts'
 
@@ -12,10 +13,10 @@ const queryKey = ['companies']
 const [soon, later] = [3000, 15_000]
 
 export function useCompanies() {
-  const call = useCall()
+  const ask = useAsk()
   return useQuery({
     queryKey,
-    queryFn: async () => companiesFromWire((await call(getCompanies)).data),
+    queryFn: () => ask(getCompanies),
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ waiting, isPaused }) => waiting > 0 && !isPaused) ? soon : later,
   })
@@ -24,7 +25,7 @@ export function useCompanies() {
 /** The actions on a company; afterwards the page reads all of them anew. */
 export function useCompanyActions() {
   const t = useTexts(companiesTexts)
-  const call = useCall()
+  const [call, ask] = [useCall(), useAsk()]
   const cache = useQueryClient()
   const told = {
     onError: (fault: unknown) => void toast('error', t('action.failed', { why: reasonOf(fault) })),
@@ -32,15 +33,15 @@ export function useCompanyActions() {
   }
   return {
     tryNow: useMutation({
-      mutationFn: async (company: string) => (await call(tryCompany, { body: { company } })).data,
+      mutationFn: (company: string) => ask(tryCompany, { body: { company } }),
       ...told,
     }),
     pause: useMutation({
-      mutationFn: async (body: { company: string; isPaused: boolean }) => void (await call(pauseCompany, { body })),
+      mutationFn: (body: { company: string; isPaused: boolean }) => ask(pauseCompany, { body }),
       ...told,
     }),
     again: useMutation({
-      mutationFn: async (ids: readonly string[]) => (await call(retryHeld, { body: { ids: [...ids] } })).data,
+      mutationFn: (ids: readonly string[]) => ask(retryHeld, { body: { ids: [...ids] } }),
       onSuccess: ({ bad }) => void (bad === 0 ? toast('success', t('held.taken')) : toast('error', t('held.stillBad'))),
       ...told,
     }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CompanyState } from '../../company.ts'
+import type { CompanyState } from '../../companies.contract.ts'
 import { keyDaysLeft, healthOf } from './company-health.ts'
 
 const now = new Date('2026-11-22T22:30:00Z')

@@ -1,5 +1,6 @@
 import { dayOf, type Day } from '#kit/days.ts'
-import { failsAfter, isKeyRefused, keyWarningDays, type CompanyState } from '../../company.ts'
+import { failsAfter, isKeyRefused, keyWarningDays } from '../../company.ts'
+import type { CompanyState } from '../../companies.contract.ts'
 
 export type Health = 'off' | 'paused' | 'failing' | 'needsYou' | 'well' | 'silent'
 

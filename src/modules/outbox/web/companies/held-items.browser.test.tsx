@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { toWire } from '#platform/both-ways.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { companiesToWire, getCompanies, retryHeld } from '../../companies.contract.ts'
-import type { CompanyState as State } from '../../company.ts'
+import { getCompanies, retryHeld } from '../../companies.contract.ts'
+import type { CompanyState as State } from '../../companies.contract.ts'
 import { CompanyState } from './company-state.tsx'
 import { companiesTexts } from './texts.ts'
 
@@ -50,7 +51,7 @@ const state: State = {
 async function showState(width: 390 | 1360): Promise<unknown[]> {
   const asked: unknown[] = []
   const call = async (endpoint: unknown, given: unknown) => {
-    if (endpoint === getCompanies) return { data: companiesToWire([state]) }
+    if (endpoint === getCompanies) return { data: toWire(getCompanies.output, [state]) }
     asked.push([endpoint === retryHeld, given])
     return { data: { taken: 1, bad: 0 } }
   }

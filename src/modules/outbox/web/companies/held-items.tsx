@@ -1,6 +1,6 @@
 import { formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { CompanyState } from '../../company.ts'
+import type { CompanyState } from '../../companies.contract.ts'
 import { useCompanyActions } from './companies-api.ts'
 import { companiesTexts } from './texts.ts'
 import styles from './company-state.module.css'

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { FailedJob } from '../../job.ts'
-import { getFailedJobs, jobsFromWire, repeatFailedJob } from '../../jobs.contract.ts'
+import type { FailedJob } from '../../jobs.contract.ts'
+import { getFailedJobs, repeatFailedJob } from '../../jobs.contract.ts'
 import { jobsTexts } from './texts.ts'
 
 const queryKey = ['failed-jobs']
@@ -12,10 +12,10 @@ const queryKey = ['failed-jobs']
 const [soon, later] = [3000, 30_000]
 
 export function useFailedJobs() {
-  const call = useCall()
+  const ask = useAsk()
   return useQuery({
     queryKey,
-    queryFn: async () => jobsFromWire((await call(getFailedJobs)).data),
+    queryFn: () => ask(getFailedJobs),
     refetchInterval: ({ state: { data } }) => (data?.some(({ isWaiting }) => isWaiting) ? soon : later),
   })
 }
@@ -23,10 +23,10 @@ export function useFailedJobs() {
 export function useRepeatJob() {
   const t = useTexts(jobsTexts)
   const { language } = useLanguage()
-  const call = useCall()
+  const ask = useAsk()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ name }: FailedJob) => jobsFromWire((await call(repeatFailedJob, { body: { name } })).data),
+    mutationFn: ({ name }: FailedJob) => ask(repeatFailedJob, { body: { name } }),
     onSuccess: (jobs, { title }) => {
       cache.setQueryData(queryKey, jobs)
       toast('success', t('repeated', { title: title[language] }))

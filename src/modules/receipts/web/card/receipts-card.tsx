@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
-import type { OrderReceiptsView } from '../../receipt.ts'
+import type { OrderReceiptsView } from '../../receipts.contract.ts'
 import { useIssue, useOrderReceipts } from '../receipts-api.ts'
 import { receiptWebTexts } from '../texts.ts'
 import { ReceiptItem } from './receipt-item.tsx'
@@ -49,7 +49,7 @@ export default function ReceiptsCard({ orderId, version }: ReceiptsCardProps) {
 
 function Issued({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
   const t = useTexts(receiptWebTexts)
-  const { receipts, isPasted, shiftIsOld } = view
+  const { receipts, isPasted, isShiftOld } = view
   const isWaiting = receipts.some(({ state }) => state === 'waiting')
   const firstOpen = receipts.find(({ state }) => state === 'waiting' || state === 'failed')
   return (
@@ -61,7 +61,7 @@ function Issued({ orderId, view }: { orderId: string; view: OrderReceiptsView })
           ))}
         </ol>
       )}
-      {shiftIsOld && isWaiting && <p className={styles.quiet}>{t('oldShift')}</p>}
+      {isShiftOld && isWaiting && <p className={styles.quiet}>{t('oldShift')}</p>}
       {isPasted && receipts.length === 0 && <p className={styles.quiet}>{t('pasted')}</p>}
       <Sums orderId={orderId} view={view} />
     </>
