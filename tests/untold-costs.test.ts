@@ -16,7 +16,9 @@ const costs = new Set(
   promPaymentPercent promPaymentSum cheapShippingSum returnPrice paymentCommission advertPaymentSum advertPaymentType
   landedCost pricePurchase commission logistics billSum paidSum receivedSum roundingSum paidBackSum onHandSum
   foreignPrice currency rate datePay dateLogisticsPay left adverts margin
-  unitCost goodsCost agentFee freight marketplaceFee marketplaceFixedFee marketplacePaymentFee paymentFee returnCost`.split(/\s+/),
+  unitCost goodsCost agentFee freight marketplaceFee marketplaceFixedFee marketplacePaymentFee paymentFee returnCost`.split(
+    /\s+/,
+  ),
 )
 /** A picture of a purchase’s line is no cost of it; a line of an order has no `price` at all. */
 const ofPurchases = new Set(['price'])

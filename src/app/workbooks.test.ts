@@ -80,7 +80,12 @@ it('[FORM-3] products for people: one row a lot, types by their names, days, wha
   await sell({ sale_percent: null, sale_price: 45_000 })
   expect((await rowsOf(`/crm/products/export?format=xlsx&ids=${id}`))[0]).toMatchObject({ 'Акційна ціна, ₴': '450.00' })
   const [english] = await rowsOf(`/crm/products/export?format=xlsx&ids=${id}`, 'ENG')
-  expect(english).toMatchObject({ 'Name in English': `'Thing ${code}`, Type: "'Headbands", 'On hand': '3', Reserved: '1' })
+  expect(english).toMatchObject({
+    'Name in English': `'Thing ${code}`,
+    Type: "'Headbands",
+    'On hand': '3',
+    Reserved: '1',
+  })
 })
 
 it('[FORM-3] customers for people and for machines: filtered and sorted as in the list', async () => {
