@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { filtersOf, sortsOf, type Asked, type List, type SortOf, type Way } from './lists.ts'
+import { filtersOf, sortsOf, type Asked, type List, type OwnRead, type SortOf, type Way } from './lists.ts'
 import { rangeEnd } from './ranges.ts'
+import { role } from './role-id.ts'
 import { tableDelimiters, tableFormats, type TableDelimiter, type TableFormat } from './table-file.ts'
 import {
   commaList,
@@ -9,6 +10,7 @@ import {
   keptPhone,
   listPart,
   longestCursor,
+  mostIdsInAddress,
   queryFlag,
   sortBy,
   sortList,
@@ -99,7 +101,27 @@ const schemas: Record<Way['kind'], (way: Way) => z.ZodMiniType> = {
   flag: () => queryFlag(),
   ids: () => commaList(id(), 2_000),
   range: ({ range = 'count' }) => rangeEnd(range),
-  own: () => text(),
+  own: ({ read = 'texts' }) => ownSchemas[read](),
+}
+
+const ownSchemas: Record<OwnRead, () => z.ZodMiniType> = {
+  id: () => id(),
+  ids: () => idList(),
+  manyIds: () => commaList(id(), 12_000),
+  texts: () => commaList(text(), 2_000),
+  phones: () => commaList(listedPhone(), 40 * mostIdsInAddress, 'outOfRange').check(z.maxLength(mostIdsInAddress)),
+  roles: () => commaList(role()),
+}
+
+/** Of an order, whatever it is; what would end it in a list stands encoded. */
+function listedPhone() {
+  return z.pipe(
+    z.pipe(
+      text(120),
+      z.transform((listed) => listed.replaceAll(/%(?:25|2C)/gi, decodeURIComponent)),
+    ),
+    keptPhone(),
+  )
 }
 
 /** Parts of texts with commas between; none where nothing stands between them. */
@@ -116,7 +138,7 @@ function partsOf() {
 function filterQuery(of: List): Shape {
   const parameters = filtersOf(of).flatMap(([, { wire, by }]) => {
     const names = by.kind === 'range' ? [`${wire}From`, `${wire}To`] : [wire]
-    return names.map((name) => [name, z.optional(by.schema?.() ?? schemas[by.kind](by))])
+    return names.map((name) => [name, z.optional(schemas[by.kind](by))])
   })
   return Object.fromEntries(parameters) as Shape
 }

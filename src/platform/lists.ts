@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { Role } from './endpoint.ts'
 import type { Field } from './fields.ts'
 import type { Range, RangeEnds, RangeKind } from './ranges.ts'
@@ -83,7 +82,7 @@ export interface Way<Asked = unknown, Sent = unknown> {
   range?: RangeKind
   /** No column answers it by itself. */
   isOwn?: true
-  schema?: () => z.ZodMiniType
+  read?: OwnRead
   toWire?: (value: never) => string
   /** For the types alone. */
   asked?: Asked
@@ -132,12 +131,15 @@ export function range<Kind extends RangeKind>(kind: Kind): Way<Range<RangeEnds[K
   return { kind: 'range', range: kind }
 }
 
-/** Read by a schema of its own; the statement says how it is asked. */
+/** How the query reads it: `lists-query.ts` has the schemas, which no browser needs. */
+export type OwnRead = 'id' | 'ids' | 'manyIds' | 'texts' | 'phones' | 'roles'
+
+/** Read in a way of its own; the statement says how it is asked. */
 export function own<Asked, Sent = Asked>(
-  schema: () => z.ZodMiniType<Asked>,
+  read: OwnRead,
   toWire?: (value: Sent) => string,
 ): Way<Asked, Sent> & { isOwn: true } {
-  return { kind: 'own', isOwn: true, schema, ...(toWire && { toWire }) }
+  return { kind: 'own', isOwn: true, read, ...(toWire && { toWire }) }
 }
 
 /** A field that another table has: the statement of the list says how it is asked. */

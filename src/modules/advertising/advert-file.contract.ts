@@ -23,23 +23,27 @@ const queryOf = <L extends List>(list: L) =>
     z.transform(({ own: { start, end }, ...asked }) => ({ period: { from: start, to: end }, ...asked })),
   )
 
+const expensesQuery = queryOf(expenseList)
+
 export const exportExpenses = endpoint({
   method: 'GET',
   path: '/crm/adverts/exportexpenses',
   access: ['admin'],
   summary:
     'Expenses as CSV, one row each, filtered and sorted as in the list; the amount of each type of goods stands in a column of its own, `ProductTypeId.Bag` (FORM-3).',
-  query: queryOf(expenseList),
+  query: expensesQuery,
   output: file(),
   answersFile: csvType,
 })
+
+const paymentsQuery = queryOf(paymentList)
 
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/crm/adverts/exportpayments',
   access: ['admin'],
   summary: 'Payments for adverts as CSV, one row each, filtered and sorted as in the list (FORM-3).',
-  query: queryOf(paymentList),
+  query: paymentsQuery,
   output: file(),
   answersFile: csvType,
 })

@@ -1,5 +1,4 @@
 import { elsewhere, list, own, part, words } from '#platform/lists.ts'
-import { commaList, id } from '#platform/wire.ts'
 import { expense, payment } from './advert.fields.ts'
 import { kindWords, sourceSpelling } from './words.contract.ts'
 
@@ -9,7 +8,7 @@ const ofPayments = payment.fields
 
 /** Filters that calls alone give of either list: a row of staff's own, and words of its order, campaign or note. */
 const called = {
-  id: { of: elsewhere(ofExpenses.id), by: own(() => id()) },
+  id: { of: elsewhere(ofExpenses.id), by: own<string>('id') },
   search: { wire: 'search', sees, by: part },
 } as const
 
@@ -25,7 +24,11 @@ export const expenseList = list({
     orderId: { of: ofExpenses.orderId, sorts: true, by: part },
     orderNumber: { of: ofExpenses.orderNumber, sorts: true, by: part },
     /** By ids of types; in the order of the sum. */
-    amountsByType: { of: elsewhere(ofExpenses.amountsByType), sorts: true, by: own(() => commaList(id(), 12_000)) },
+    amountsByType: {
+      of: elsewhere(ofExpenses.amountsByType),
+      sorts: true,
+      by: own<string[], readonly string[]>('manyIds'),
+    },
   },
   called: { ...called, campaign: { of: ofExpenses.campaign, by: part } },
   sorts: { amount: elsewhere(ofExpenses.amount) },

@@ -19,6 +19,11 @@ const periodSpelling = { from: 'start', to: 'end' }
 const ofExpenses = expense.fields
 const ofPayments = payment.fields
 
+const expensesQuery = listQuery(expenseList, daysQuery, ({ start, end }, asked) => ({
+  period: { from: start, to: end },
+  ...asked,
+}))
+
 export const getExpenses = endpoint({
   method: 'GET',
   path: '/crm/adverts/getexpenses',
@@ -26,9 +31,14 @@ export const getExpenses = endpoint({
   access: ['admin'],
   summary:
     'What adverts and marketplaces cost, oldest first, of the current month or from `start` to `end`; what orders cost is among them (ADV-3). Of the filters, texts match parts, a day as the reader of the language sees it; `AdvertsType` and `ProductTypeId` take comma lists; with `RecordId`, that row alone, of any day where none is said; `sort=-Summ,DateCreated` sorts by several columns.',
-  query: listQuery(expenseList, daysQuery, ({ start, end }, asked) => ({ period: { from: start, to: end }, ...asked })),
+  query: expensesQuery,
   output: z.array(oneExpense),
 })
+
+const paymentsQuery = listQuery(paymentList, daysQuery, ({ start, end }, asked) => ({
+  period: { from: start, to: end },
+  ...asked,
+}))
 
 export const getPayments = endpoint({
   method: 'GET',
@@ -37,7 +47,7 @@ export const getPayments = endpoint({
   access: ['admin'],
   summary:
     'What was paid for adverts, oldest first, of the current month or from `start` to `end`; what was paid by orders is among it (ADV-3). Filters and `sort` as of the expenses; `PaymentFrom` takes a comma list.',
-  query: listQuery(paymentList, daysQuery, ({ start, end }, asked) => ({ period: { from: start, to: end }, ...asked })),
+  query: paymentsQuery,
   output: z.array(onePayment),
 })
 

@@ -14,6 +14,11 @@ const oneInFull = z.union([customerDetails.output('admin'), customerDetails.outp
 /** Of what a list of customers is refused for. */
 export const filterSpelling = { spell: (path: string) => customer.spell(path).replace(/^phones\b/, 'phoneNumbers') }
 
+const customersQuery = listQuery(customerList, { phoneNumber: z.optional(keptPhone()) }, ({ phoneNumber }, asked) => ({
+  phone: phoneNumber,
+  ...asked,
+}))
+
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/get',
@@ -21,10 +26,7 @@ export const getCustomers = endpoint({
   access: workers,
   summary:
     'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail of any of the orders, `lastName`, `phone`, `email` and `description` of what the list shows; `…From` and `…To` are the least and the most; `phoneNumbers` are of whom, by any of their numbers; a comma of one is `%2C` there, a percent sign `%25`.',
-  query: listQuery(customerList, { phoneNumber: z.optional(keptPhone()) }, ({ phoneNumber }, asked) => ({
-    phone: phoneNumber,
-    ...asked,
-  })),
+  query: customersQuery,
   output: z.union([many, oneInFull]),
 })
 

@@ -9,6 +9,8 @@ import type { Customer } from './customer.ts'
 
 export const csvType = 'text/csv'
 
+const wholeQuery = fileQuery(customerList, ['delimiter', 'format'])
+
 export const exportCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/export',
@@ -16,7 +18,7 @@ export const exportCustomers = endpoint({
   access: workers,
   summary:
     'Customers as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a person, filtered and sorted as in the list (FORM-3).',
-  query: fileQuery(customerList, ['delimiter', 'format']),
+  query: wholeQuery,
   output: file(),
   answersFile: [csvType, sheetType],
 })

@@ -1,21 +1,9 @@
-import * as z from 'zod/mini'
 import { workers } from '#platform/endpoint.ts'
 import type { Listed } from '#platform/fields.ts'
 import { list, own, part, partOfPhone, range, type Column } from '#platform/lists.ts'
-import { commaList, keptPhone, mostIdsInAddress, text } from '#platform/wire.ts'
 import { customer } from './customer.fields.ts'
 
 const { fields } = customer
-
-/** Of an order, whatever it is; what would end it in a list stands encoded. */
-const listedPhone = () =>
-  z.pipe(
-    z.pipe(
-      text(120),
-      z.transform((listed) => listed.replaceAll(/%(?:25|2C)/gi, decodeURIComponent)),
-    ),
-    keptPhone(),
-  )
 
 /** Of a list of them that commas part. */
 export function phoneInList(one: string): string {
@@ -44,10 +32,7 @@ export const customerList = list({
     phones: {
       wire: 'phoneNumbers',
       sees: workers,
-      by: own<string[], readonly string[]>(
-        () => commaList(listedPhone(), 40 * mostIdsInAddress, 'outOfRange').check(z.maxLength(mostIdsInAddress)),
-        (phones) => phones.map(phoneInList).join(','),
-      ),
+      by: own<string[], readonly string[]>('phones', (phones) => phones.map(phoneInList).join(',')),
     },
   },
   first: { column: 'lastOrderedAt', isDescending: true },

@@ -20,22 +20,24 @@ import { correction, movement } from './stock.fields.ts'
 
 export { productToWire, type WireProduct } from './product.contract.ts'
 
+const productsQuery = listQuery(
+  goodsList,
+  {
+    id: z.optional(id()),
+    code: z.optional(codeAsked()),
+    /** `row`: of each what a list shows, which is a fraction of the whole. */
+    shape: z.optional(z.enum(['row'])),
+  },
+  ({ id: one, code, shape }, asked) => ({ id: one, code, isRow: shape === 'row', ...asked }),
+)
+
 export const getProducts = endpoint({
   method: 'GET',
   path: '/crm/products/get',
   access: workers,
   summary:
     'All products with their lots, newest first; or one by `id` or `code`, also by a code that it had before, which `Message` then says (CAT-5, FORM-6). Of the filters, texts match parts, `ids`, `productTypeId`, `kind` and `stock` take comma lists; `sort=-name,code` sorts by several columns; `shape=row` answers of each only what a list shows.',
-  query: listQuery(
-    goodsList,
-    {
-      id: z.optional(id()),
-      code: z.optional(codeAsked()),
-      /** `row`: of each what a list shows, which is a fraction of the whole. */
-      shape: z.optional(z.enum(['row'])),
-    },
-    ({ id: one, code, shape }, asked) => ({ id: one, code, isRow: shape === 'row', ...asked }),
-  ),
+  query: productsQuery,
   output: z.union([wireProducts, z.array(goodsRow.output('admin')), z.array(goodsRow.output('manager')), wireProduct]),
 })
 

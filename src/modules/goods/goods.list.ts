@@ -1,5 +1,4 @@
 import { elsewhere, flag, ids, list, oneOf, own, part, range, type Way } from '#platform/lists.ts'
-import { commaList, idList, text } from '#platform/wire.ts'
 import { goods, goodsLot } from './goods.fields.ts'
 import { lacking, saleStates, stockStates, type SaleState, type StockState } from './goods.ts'
 
@@ -20,7 +19,7 @@ export const goodsList = list({
     name: { of: fields.nameUk, sorts: true, by: part },
     type: { of: fields.typeId, sorts: elsewhere(fields.typeNameUk), by: ids },
     /** Slugs, of whatever type. */
-    kind: { of: fields.kind, by: own<string[], readonly string[]>(() => commaList(text(), 2_000)) },
+    kind: { of: fields.kind, by: own<string[], readonly string[]>('texts') },
     /** Some lot is of it. */
     size: { of: elsewhere(size), by: part },
     /** Pieces of all lots. */
@@ -38,7 +37,7 @@ export const goodsList = list({
     sale: { wire: 'discount', sees, by: sales },
   },
   called: {
-    ids: { wire: 'ids', sees, by: own<string[], readonly string[]>(() => idList()) },
+    ids: { wire: 'ids', sees, by: own<string[], readonly string[]>('ids') },
     /** Words, each of which the code or a name has in it. */
     search: { wire: 'search', sees, by: part },
   },

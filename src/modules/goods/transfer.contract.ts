@@ -12,13 +12,15 @@ import type { ColumnName, ExportedColumn } from './transfer.ts'
 
 export const csvType = 'text/csv'
 
+const wholeQuery = fileQuery(goodsList, ['ids', 'delimiter', 'format'])
+
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/crm/products/export',
   access: workers,
   summary:
     'Products with their lots as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a lot, filtered as in the list; with `ids` those products, whatever the filters (FORM-3).',
-  query: fileQuery(goodsList, ['ids', 'delimiter', 'format']),
+  query: wholeQuery,
   output: file(),
   answersFile: [csvType, sheetType],
 })

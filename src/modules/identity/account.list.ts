@@ -1,21 +1,7 @@
-import * as z from 'zod/mini'
-import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import { roleIds, type Role } from '#platform/endpoint.ts'
 import { list, own, part, partOfPhone, range } from '#platform/lists.ts'
-import { commaList } from '#platform/wire.ts'
 
 const sees = ['admin'] as const satisfies Role[]
-
-/** A role by its id, without regard to case (S6); an unknown id is refused. */
-export function role() {
-  return z.pipe(
-    z.string().check(
-      z.refine((given) => (Object.values(roleIds) as string[]).includes(given.toLowerCase()), {
-        error: 'unknownValue',
-      }),
-    ),
-    z.transform((given): Role => roleOf(given)),
-  )
-}
 
 /** The list of accounts; what counts sessions is in `server/accounts.sql.ts`. */
 export const accountList = list({
@@ -31,7 +17,7 @@ export const accountList = list({
     sessions: { of: { wire: 'sessionsCount', sees }, sorts: true, by: range('count') },
   },
   beside: {
-    role: { wire: 'RoleId', sees, by: { ...own<Role[], Role>(() => commaList(role())), spelling: roleIds } },
+    role: { wire: 'RoleId', sees, by: { ...own<Role[], Role>('roles'), spelling: roleIds } },
   },
   called: {
     /** Part of a name, a phone or an e-mail. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, roleIds, type Role } from '#platform/endpoint.ts'
 import { listQuery } from '#platform/lists-query.ts'
+import { role } from '#platform/role-id.ts'
 import { answeredInstant, historyEntry, id, ignored, instantToWire, type ChangedValues } from '#platform/wire.ts'
 import { userToWire, wireUser } from './contract.ts'
 import type { AccountView } from './account-view.ts'
-import { accountList, role } from './account.list.ts'
+import { accountList } from './account.list.ts'
 
 const fieldSpelling = {
   id: 'Id',
@@ -37,12 +38,14 @@ export function accountToWire({ user, ...account }: AccountView): WireAccount {
   }
 }
 
+const accountsQuery = listQuery(accountList, { id: z.optional(id()) }, (given, asked) => ({ ...given, ...asked }))
+
 export const getUsers = endpoint({
   method: 'GET',
   path: '/crm/users/get',
   access: ['admin'],
   summary: 'All accounts, newest first; or one by `id`. `search` matches parts of a name, a phone or an e-mail.',
-  query: listQuery(accountList, { id: z.optional(id()) }, (given, asked) => ({ ...given, ...asked })),
+  query: accountsQuery,
   output: z.union([z.array(wireAccount), wireAccount]),
 })
 

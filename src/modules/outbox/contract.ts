@@ -58,13 +58,15 @@ export function itemFromWire({ dateCreated, dateSent, dateDue, state, ...item }:
   }
 }
 
+const outboxQuery = listQuery(outboxList, {}, (_, asked) => asked)
+
 export const getOutbox = endpoint({
   method: 'GET',
   path: '/crm/outbox/get',
   access: ['admin'],
   summary:
     'All that leaves the shop by itself, newest first: messages to people, and work for other companies. `state`, `channel` and `template` take comma lists; `recipient` is a part of whom or what it is about, `title` a part of what it is called in the language of the call.',
-  query: listQuery(outboxList, {}, (_, asked) => asked),
+  query: outboxQuery,
   output: z.array(wireItem),
 })
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, expectTypeOf, it } from 'vitest'
 import { staff } from '#platform/endpoint.ts'
 import { list, own, part, range, words } from '#platform/lists.ts'
-import { text } from '#platform/wire.ts'
 import { listStatements, type ListStatements } from './list.sql.ts'
 
 const withColumn = { wire: 'size', sees: staff, column: 'size' } as const
@@ -12,7 +11,7 @@ const lists = {
   ofColumn: list({ columns: { size: { of: withColumn, sorts: true, by: words({ small: 's', large: 'l' }) } } }),
   computed: list({ columns: { worth: { of: computed, by: part } } }),
   sorted: list({ columns: { worth: { of: computed, sorts: true, by: range('money') } } }),
-  own: list({ columns: { size: { of: withColumn, by: own(() => text()) } } }),
+  own: list({ columns: { size: { of: withColumn, by: own<string[]>('texts') } } }),
 }
 
 /** The names that a map must have. */
@@ -37,7 +36,7 @@ it('[WIRE-9] a filter of a field with a column needs no SQL; any other does not 
 it('[WIRE-9] a filter that got past the compiler without its SQL is a fault, and no list of everything', () => {
   const nothing = { values: {}, filters: {} } as never
   expect(() => listStatements(lists.computed, 't', nothing).conditions({ worth: 'x' })).toThrow('nobody says its SQL')
-  expect(() => listStatements(lists.own, 't', nothing).conditions({ size: 'x' })).toThrow('no column answers')
+  expect(() => listStatements(lists.own, 't', nothing).conditions({ size: ['x'] })).toThrow('no column answers')
 })
 
 it('[WIRE-9] a range is of what its column is sorted by', () => {
