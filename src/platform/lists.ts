@@ -196,21 +196,34 @@ export interface KnownFilter {
   seesWord?: Readonly<Record<string, readonly Role[]>>
 }
 
-/** All filters of a list. */
-export function filtersOf({ columns, beside, called }: List): [name: string, filter: KnownFilter][] {
-  return Object.entries<Column | Filter>({ ...columns, ...beside, ...called }).flatMap(([name, { by, ...each }]) => {
+const filters = new WeakMap<List, [name: string, filter: KnownFilter][]>()
+
+/** All filters of a list, made once: each request walks through them. */
+export function filtersOf(of: List): [name: string, filter: KnownFilter][] {
+  const known = filters.get(of)
+  if (known) return known
+  const all = Object.entries<Column | Filter>({ ...of.columns, ...of.beside, ...of.called })
+  const made = all.flatMap(([name, { by, ...each }]): [string, KnownFilter][] => {
     const { of: field } = each
     const sees = ('sees' in each && each.sees) || field?.sees || []
     return by ? [[name, { ...each, by, sees, wire: each.wire ?? field?.wire ?? name }]] : []
   })
+  filters.set(of, made)
+  return made
 }
 
-/** The fields that a list sorts by. */
-export function sortsOf({ columns, sorts }: List): Record<string, Told> {
-  const sorted = Object.entries(columns).flatMap(([name, { sorts: by, of: field }]) =>
+const sorts = new WeakMap<List, Record<string, Told>>()
+
+/** The fields that a list sorts by, made once. */
+export function sortsOf(of: List): Record<string, Told> {
+  const known = sorts.get(of)
+  if (known) return known
+  const ofColumns = Object.entries(of.columns).flatMap(([name, { sorts: by, of: field }]) =>
     by ? [[name, by === true ? field : by] as const] : [],
   )
-  return { ...Object.fromEntries(sorted), ...sorts }
+  const made = { ...Object.fromEntries(ofColumns), ...of.sorts }
+  sorts.set(of, made)
+  return made
 }
 
 /** The words of a filter that a role may ask for. */
@@ -224,7 +237,7 @@ export function wordsFor<Word extends string>(
 /** The query of a call for a page of a list. */
 export function requestToWire<L extends List>(of: L, request: ListRequest<L>): Record<string, string> {
   const { limit, offset, sort, ...filter } = request as ListRequest<List> & Readonly<Record<string, unknown>>
-  const sorts = sortsOf(of)
+  const sorted = sortsOf(of)
   const query = filtersOf(of).flatMap(([name, { wire, by }]) => {
     const value = filter[name]
     if (value === undefined) return []
@@ -238,7 +251,7 @@ export function requestToWire<L extends List>(of: L, request: ListRequest<L>): R
   return said({
     limit: limit?.toString(),
     offset: offset?.toString(),
-    sort: sort?.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sorts[column]?.wire}`).join(','),
+    sort: sort?.map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sorted[column]?.wire}`).join(','),
     ...(Object.fromEntries(query) as Record<string, string>),
   })
 }
