@@ -70,7 +70,7 @@ longIt(
     const enter = page.getByRole('button', { name: t('enter') })
     await enter.click()
     await page.getByText(t('missing')).waitFor()
-    const password = page.locator('input[name="archive-password"]')
+    const password = page.locator('input[name^="archive-password"]')
     await password.fill('не той')
     await enter.click()
     await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')

@@ -183,6 +183,7 @@ it('[WIRE-4] the colour on the wire: of an order line, of a checkout, of a retur
       returnedCount: 0,
       needsAttention: false,
       isPast: false,
+      pastPriceBuy: null,
       photos: [],
       lots: [{ subProductId: expect.any(String), purchaseNumber: 'P-2', goodsCount: 2, priceBuy: 400 }],
     },

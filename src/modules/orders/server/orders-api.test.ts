@@ -97,6 +97,7 @@ describe('POST /crm/orders/add', () => {
           gtin: '',
           returnedCount: 0,
           needsAttention: false,
+          pastPriceBuy: null,
           isPast: false,
           photos: [],
           lots: [{ subProductId: expect.any(String), purchaseNumber: 'P-7', goodsCount: 2, priceBuy: 800.25 }],

@@ -64,6 +64,7 @@ it('tells an Admin every setting in their language, what it is and where that co
     language: 'uk',
     shape: { input: 'words', longest: 60 },
     choices: [],
+    isWide: false,
     value: 'Для душі',
     usual: 'Для душі',
     mayBeEmpty: false,

@@ -122,7 +122,7 @@ describe.each(cases)('$name', (provider, call, wrap, type) => {
         expect(provider.read(kept, type)).toEqual(word)
         const text =
           kept.toString() + Buffer.from(new URLSearchParams(kept.toString()).get('data') ?? '', 'base64').toString()
-        expect(text).not.toMatch(/444403|41\*\*\*\*8217/)
+        expect(text).not.toMatch(/444403\*|41\*\*\*\*8217/)
       }),
       { numRuns: 3000 },
     )
