@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { filtersOf, sortsOf, type Asked, type List, type OwnRead, type SortOf, type Way } from './lists.ts'
-import { rangeEnd } from './ranges.ts'
 import { role } from './role-id.ts'
 import { tableDelimiters, tableFormats, type TableDelimiter, type TableFormat } from './table-file.ts'
 import {
   commaList,
+  day,
   id,
   idList,
   keptPhone,
@@ -12,6 +12,8 @@ import {
   longestCursor,
   mostIdsInAddress,
   queryFlag,
+  queryMoney,
+  queryNumber,
   sortBy,
   sortList,
   text,
@@ -100,7 +102,7 @@ const schemas: Record<Way['kind'], (way: Way) => z.ZodMiniType> = {
   word: ({ spelling = {} }) => word(spelling),
   flag: () => queryFlag(),
   ids: () => commaList(id(), 2_000),
-  range: ({ range = 'count' }) => rangeEnd(range),
+  range: ({ range = 'count' }) => rangeEnds[range](),
   own: ({ read = 'texts' }) => ownSchemas[read](),
 }
 
@@ -170,4 +172,11 @@ function sortQuery(of: List): Shape {
 
 function sortOf<L extends List>(of: L, { sort = of.first ? [of.first] : [] }: Loose): readonly SortOf<L>[] {
   return sort as readonly SortOf<L>[]
+}
+
+/** The schema of one end of a range in a query, by its kind (WIRE-6). */
+const rangeEnds = { instant: day, day, money: queryMoney, count: queryNumber, percent: queryPercent }
+
+function queryPercent() {
+  return z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/, { error: 'invalid' })), z.transform(Number))
 }
