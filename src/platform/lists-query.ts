@@ -21,7 +21,7 @@ import {
   wordList,
 } from './wire.ts'
 
-/** What a call asks of a list. */
+/** A page of a list, as a call asks for it. */
 export interface AskedList<L extends List> {
   filter: Asked<L>
   page: {
@@ -32,7 +32,7 @@ export interface AskedList<L extends List> {
   }
 }
 
-/** What a file of a list holds: all that the list would show, or the rows of `ids`. */
+/** A file of a list, as a call asks for it: all rows that the list would show, or those of `ids`. */
 export interface AskedFile<L extends List> {
   filter: Asked<L> & { ids?: string[] }
   sort: readonly SortOf<L>[]
@@ -67,7 +67,7 @@ export function listQuery<L extends List, Own extends Shape, Out>(
   )
 }
 
-/** What a file may be asked by, beside what the list is. */
+/** The parameters of a file beside those of its list. */
 const ofFile = {
   ids: () => z.optional(idList()),
   delimiter: () => z.optional(z.enum(tableDelimiters)),

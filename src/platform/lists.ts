@@ -40,7 +40,7 @@ export interface List {
   most?: number
 }
 
-/** What tells of a field: its word on the wire, who sees it, its column. */
+/** A field as a list knows it: its word on the wire, its readers, its column. */
 export type Told = Pick<Field, 'sees' | 'column' | 'readFrom'> & { wire: string; codec?: Pick<Field['codec'], 'kind'> }
 type Sorted = Told
 
@@ -156,7 +156,7 @@ type ValueOf<Each, By extends 'asked' | 'sent'> = Each extends { by: infer W ext
   ? Exclude<W[By], undefined>
   : never
 
-/** What a list is narrowed down by, in our words. */
+/** The values that narrow a list, in our words. */
 export type Asked<L extends List> = {
   [Name in FilterName<L>]?: ValueOf<FiltersOf<L>[Name], 'asked'> | undefined
 }

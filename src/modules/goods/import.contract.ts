@@ -84,7 +84,7 @@ const wireProgress = z.strictObject({
 export type WireProgress = z.infer<typeof wireProgress>
 
 const importAnswer = z.strictObject({
-  /** What `apply` has to repeat: the same file on the same goods has the same one. */
+  /** The digest of a plan, which `apply` repeats: the same file on the same goods has the same one. */
   fingerprint: z.string(),
   /** Rows of goods, without the header and empty ones. */
   rows: z.int(),

@@ -31,7 +31,7 @@ export const getOverheads = ownEndpoint({
         endsOn: z.nullable(day()),
         note: z.string(),
         version: z.int(),
-        /** What it comes to in the asked days. */
+        /** Its sum in the asked days. */
         inPeriod: amount(),
       }),
     ),

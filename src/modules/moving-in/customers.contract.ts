@@ -12,7 +12,7 @@ import { pastImportToWire, wirePastImport } from './past-imports.contract.ts'
 const mostListed = 200
 
 const customersAnswer = z.strictObject({
-  /** What `apply` has to repeat: the same file on the same customers has the same one. */
+  /** The digest of a plan, which `apply` repeats: the same file on the same customers has the same one. */
   fingerprint: z.string(),
   /** The first of those that would come, or whose phones, name or note would change. */
   customers: z.array(

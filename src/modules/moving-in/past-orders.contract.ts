@@ -13,7 +13,7 @@ import { pastStatuses, type PastOrderRead, type PastStatusWord } from './past-or
 const mostListed = 200
 
 const pastOrdersAnswer = z.strictObject({
-  /** What `apply` has to repeat: the same file on the same orders, with words of the same meaning, has the same one. */
+  /** The digest of a plan, which `apply` repeats: the same file on the same orders, with words of the same meaning, has the same one. */
   fingerprint: z.string(),
   /** The first of the orders that would come, or came. */
   orders: z.array(

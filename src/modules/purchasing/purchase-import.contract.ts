@@ -18,7 +18,7 @@ export const importPurchases = endpoint({
   query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()), ...choicesInQuery }),
   file: tableTypes,
   output: z.strictObject({
-    /** What `apply` has to repeat: the same file on the same purchases has the same one. */
+    /** The digest of a plan, which `apply` repeats: the same file on the same purchases has the same one. */
     fingerprint: z.string(),
     /** Without the header and empty ones. */
     rows: z.int(),

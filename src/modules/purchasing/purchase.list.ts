@@ -35,7 +35,7 @@ export const purchaseList = list({
     updatedAt: { of: fields.updatedAt, sorts: true, by: range('instant') },
   },
   beside: {
-    /** What stands in one tells of what a role does not see (WIRE-12). */
+    /** A list that waits for staff tells how its purchases stand: its readers are those of the status (WIRE-12). */
     waiting: {
       wire: 'view',
       sees: fields.status.sees,

@@ -1,4 +1,4 @@
-/** What may be wrong with a file of a table, before its rows are looked at. */
+/** Faults of a file of a table, before anybody looks at its rows. */
 export const uk = {
   fileTooLarge: 'Файл більший за {megabytes} МБ. Поділіть його на кілька',
   csvEmpty: 'У файлі немає рядка з назвами стовпців',

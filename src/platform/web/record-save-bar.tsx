@@ -19,7 +19,7 @@ export interface Comparison<Values, Saved> {
 }
 
 export interface RecordSaveBarProps<Values, Saved> {
-  /** What `useRecordForm` gives. */
+  /** The result of `useRecordForm`. */
   form: Pick<SaveBarProps, 'isDirty' | 'isSaving' | 'problem'> & {
     isStale: boolean
     save(): void

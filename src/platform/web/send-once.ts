@@ -15,7 +15,7 @@ interface Sending<Answer, Given> extends MutationObserverOptions<Answer, Error, 
 }
 
 /**
- * What `useSend` is for a page, for what is loaded with the first press: of one key the second is not sent while the first
+ * Serves code that loads with the first press as `useSend` serves a page: of one key the second is not sent while the first
  * is on its way. The answer, or what it throws; undefined of what was not sent.
  */
 export async function sendOnce<Answer, Given>(

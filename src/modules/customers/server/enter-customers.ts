@@ -10,7 +10,7 @@ import {
   type KnownName,
 } from './known-customers.sql.ts'
 
-/** What a table changes of a customer; what is left out stays as it is. */
+/** The fields of a customer that a table changes; a field left out stays as it is. */
 export interface CustomerChange {
   /** By which the customer is known. */
   phone: string

@@ -129,7 +129,7 @@ function changesOfLot(planned: PlannedLot): FieldChange[] {
   return [{ field: 'lots', subject, from: null, to: subject }, ...added, ...photos]
 }
 
-/** What `history` keeps: `lots.price:38 · маковий · P-12` from and to. */
+/** A change as `history` keeps it: `lots.price:38 · маковий · P-12` from and to. */
 export function asHistory(changes: readonly FieldChange[]): Changes {
   return Object.fromEntries(changes.map(({ field, subject, from, to }) => [`${field}:${subject}`, { from, to }]))
 }

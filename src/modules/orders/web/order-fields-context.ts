@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { LineValues, OrderFormValues } from './order-form-values.ts'
 
-/** What the inputs of an order's form need of it. */
+/** The part of an order's form that its inputs need. */
 export interface OrderFields {
   values: OrderFormValues
   /** The error beside a field, by its path; a line is named by its key. */

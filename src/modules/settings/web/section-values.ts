@@ -21,7 +21,7 @@ export function changesOf(sections: readonly SectionView[], typed: Readonly<Part
   })
 }
 
-/** What is wrong with a typed text, in words. */
+/** The fault of a typed text, in words. */
 export function problemIn({ secret, shape }: SettingView, typed: string, language: Language): string | undefined {
   const text = secret ? typed : typed.trim()
   const wrong = text === '' ? undefined : shapeError(shape, text)

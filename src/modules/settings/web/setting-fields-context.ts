@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Typed } from './section-values.ts'
 
-/** What the inputs of settings need of their form. */
+/** The part of a form of settings that its inputs need. */
 export interface SettingFields {
   values: Typed
   errorOf(name: string): string | undefined

@@ -23,7 +23,7 @@ import { within, withinDays } from '../within.ts'
 type Sql = RawBuilder<unknown>
 type ValueType = 'text' | 'int' | 'bigint' | 'date' | 'timestamptz' | 'bool'
 
-/** What a column is sorted by, and ranged by. */
+/** The expression that a column sorts and ranges by. */
 export interface Value {
   type: ValueType
   value: Sql
@@ -100,7 +100,7 @@ export function listStatements<L extends List, More = void>(of: L, alias: string
         return plain[by.kind](by.kind === 'range' ? value.value : columnOf(field, alias), asked as never, by)
       })
     },
-    /** What rows are sorted by, without what parts those that are alike. */
+    /** The order of rows, without the key that parts equal ones. */
     order: (sort: readonly SortOf<L>[], more: More): Sql[] => keysOf(sort, more).map(ordered),
     /** The order of pages by cursor. */
     orderById: (sort: readonly SortOf<L>[], more: More): Sql => sql.join(withId(sort, more).map(ordered)),
@@ -110,7 +110,7 @@ export function listStatements<L extends List, More = void>(of: L, alias: string
     /** Rows after the one that an earlier page ended with. */
     beyond: (sort: readonly SortOf<L>[], { values: ended, id }: Place, more: More): Sql =>
       beyond(withId(sort, more), [...ended, id]),
-    /** What the database could not compare with is refused. */
+    /** Reads a cursor, and refuses one with a value that the database cannot compare with. */
     readCursor: (cursor: string, sort: readonly SortOf<L>[], more: More): Place =>
       readCursor(cursor, sort, (column, value) => isOfType[valueOf(column, more).type](value)),
     /** Where the page after a full one begins. */

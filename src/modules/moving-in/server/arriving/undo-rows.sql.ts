@@ -6,7 +6,7 @@ import { forgetHistoryOf } from '#platform/server/history.ts'
 import { leavingTables } from '../leaving/leaving-tables.ts'
 import { mustBeEmpty, replaced, type Table } from './enter-rows.sql.ts'
 
-/** What an empty shop has before an archive takes its place; kept beside the archive, and put back by an undoing. */
+/** The rows of an empty shop, which an archive replaces: kept beside the archive, and put back by an undoing. */
 export interface Before {
   tables: Readonly<Partial<Record<Table, readonly unknown[]>>>
   settings: Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ export async function insertCustomerChanges(
 
 const phonesAtOnce = 5000
 
-/** What earlier tables left behind them of these customers: the newest note, and all phones that they joined. */
+/** The traces of earlier tables on these customers: the newest note, and all phones that they joined. */
 export async function listBroughtCustomers(
   db: Db | Tx,
   phones: readonly string[],

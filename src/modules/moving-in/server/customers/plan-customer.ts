@@ -1,12 +1,12 @@
 import type { CustomerChange, FoundPhone, KnownName } from '#modules/customers/server/index.ts'
 import type { CustomerRead } from '../../customers.ts'
 
-/** What a table makes of a customer. */
+/** A customer as a table would leave them. */
 export interface PlannedCustomer {
   read: CustomerRead
   kind: 'new' | 'changed' | 'same'
   change: CustomerChange
-  /** What the import leaves behind it of the note, for the next file and for undoing. */
+  /** The note as the import brought it, for the next file and for undoing. */
   noteAfter: string
   /** Staff wrote another note, which stays. */
   isNoteKept: boolean
@@ -14,7 +14,7 @@ export interface PlannedCustomer {
   others: readonly string[]
 }
 
-/** What earlier tables said of a customer. */
+/** A customer as earlier tables brought them. */
 export interface BroughtCustomer {
   noteAfter: string
   joined: readonly string[]

@@ -8,7 +8,7 @@ import { planCustomer, type PlannedCustomer } from './plan-customer.ts'
 
 const atOnce = 1000
 
-/** What a table would change of each of its customers. Two who are one here are changed by the first alone. */
+/** Plans the changes of each customer of a table. Of two who are one here the first alone changes them. */
 export async function planCustomers(db: Db | Tx, customers: readonly CustomerRead[]): Promise<PlannedCustomer[]> {
   const planned: PlannedCustomer[] = []
   const taken = new Set<string>()

@@ -7,7 +7,7 @@ import { pastImportOf } from './past-import-progress.ts'
 import { addStep, endPastImport, insertPastImport, isOn, type NewPastImport } from './past-imports.sql.ts'
 
 interface Run<Of> {
-  /** What the table brings, in the order in which it comes. */
+  /** The rows of the table in their order. */
   things: readonly Of[]
   /** Of one transaction: whoever waits for one of them waits for no more. */
   atOnce: number
