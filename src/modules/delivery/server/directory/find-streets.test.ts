@@ -75,9 +75,16 @@ it.each(['throttle', 'badKey', 'http500', 'html', 'malformed', 'empty'])(
 )
 
 it('[OUT-3] a slow answer is kept for whoever types next; two who type the same wait for one', async () => {
-  const [first, second] = await Promise.all([find('хрещ'), find('хрещ', kyiv, Promise.resolve())])
-  expect(first.streets).toHaveLength(1)
-  expect(second).toEqual({ streets: [], isWhole: false })
+  const answers = Promise.withResolvers<void>()
+  const slow: TestShop = {
+    ...shop,
+    outgoing: { call: (asked) => answers.promise.then(() => shop.outgoing.call(asked)) },
+  }
+  const ask = (late: Promise<unknown>) => findStreets(slow, { settlementRef: kyiv, typed: 'хрещ' }, late)
+  const first = ask(never)
+  expect(await ask(Promise.resolve())).toEqual({ streets: [], isWhole: false })
+  answers.resolve()
+  expect((await first).streets).toHaveLength(1)
   expect(await names('хрещ')).toHaveLength(1)
   expect(carrier.asked.filter((call) => call === 'searchSettlementStreets')).toHaveLength(1)
 })
