@@ -2,10 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { getArrival } from '#modules/moving-in/arriving.contract.ts'
+import type { ArrivalAnswer } from '#modules/moving-in/arriving.contract.ts'
 import { createUser } from '#modules/identity/server/index.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
-import type { WireOf } from '#platform/endpoint.ts'
 import { openDatabase, type Database } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { testApi } from './build/api.ts'
@@ -52,7 +51,7 @@ async function call(path: string, body?: BodyInit, type = 'application/json') {
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     ...(body !== undefined && { method: 'POST', body }),
   })
-  return ((await response.json()) as { Data: WireOf<typeof getArrival> }).Data.arrival
+  return ((await response.json()) as { Data: ArrivalAnswer }).Data.arrival
 }
 const arrive = (id: string) => call('arrive', JSON.stringify({ id, password: admin.ADMIN_PASSWORD }))
 const count = async (table: string) =>

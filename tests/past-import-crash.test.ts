@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { importCustomers } from '#modules/moving-in/customers.contract.ts'
-import type { getPastImports, undoPastImport } from '#modules/moving-in/past-imports.contract.ts'
-import type { WireOf } from '#platform/endpoint.ts'
+import type { CustomersView } from '#modules/moving-in/customers.contract.ts'
+import type { PastImport } from '#modules/moving-in/past-imports.contract.ts'
 import { openDatabase, type Database } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
@@ -55,9 +54,8 @@ deepIt.each(['customers', 'orders'] as const)(
     const { count, header, line, here } = tables[kind]
     const text = [header, ...Array.from({ length: count }, (_, at) => line(at))].join('\r\n')
     const path = kind === 'orders' ? 'pastOrders' : 'customers'
-    const send = (query = '') =>
-      call<WireOf<typeof importCustomers>>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
-    const newest = async () => (await call<WireOf<typeof getPastImports>>(`pastImports?kind=${kind}`)).imports[0]
+    const send = (query = '') => call<CustomersView>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
+    const newest = async () => (await call<{ imports: PastImport[] }>(`pastImports?kind=${kind}`)).imports[0]
     const countHere = async () => Number((await database.pool.query(here)).rows[0].count)
     const aMinuteLater = () => database.pool.query("update past_imports set beat_at = beat_at - interval '1 minute'")
 
@@ -71,7 +69,7 @@ deepIt.each(['customers', 'orders'] as const)(
     expect(written).toBeLessThan(count)
     await aMinuteLater()
     const broken = await newest()
-    expect(broken).toMatchObject({ state: 'interrupted', done: written, enteredCount: written })
+    expect(broken).toMatchObject({ state: 'interrupted', done: written, entered: written })
 
     await send(`&apply=${(await send()).fingerprint}`)
     await until(async () => (await newest())?.state === 'done', 'the end of the import')
@@ -79,7 +77,7 @@ deepIt.each(['customers', 'orders'] as const)(
 
     const rest = await newest()
     const undo = (importId = '') =>
-      call<WireOf<typeof undoPastImport>>('undoPastImport', JSON.stringify({ importId })).catch(() => undefined)
+      call<PastImport>('undoPastImport', JSON.stringify({ importId })).catch(() => undefined)
     const undoing = undo(rest?.importId)
     await until(async () => (await countHere()) < count, 'a step of the undoing')
     server = await killAndComeBack('the server', server, dataDir, options)

@@ -61,6 +61,34 @@ export const fileAnswer = {
   unknownColumns: z.array(z.string()),
 }
 
+/** The rows of an import that were not taken: the first of them, each with its error in the reader's language. */
+export const refusalsAnswer = {
+  refusals: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), error: z.string() })),
+  /** Of all. */
+  refusalsCount: z.int(),
+}
+
+/** A cell that was not taken; a row where no column is named. */
+export interface FileRefusal {
+  row: number
+  /** As the file calls it. */
+  column: string
+  value: string
+  /** The key of its error. */
+  error: string
+}
+
+/** Of rows that were not taken, as many as an answer lists; `tell` says an error in the reader's language. */
+export function showRefusals(refusals: readonly FileRefusal[], most: number, tell: (error: string) => string) {
+  const shown = refusals.slice(0, most).map(({ row, column, value, error }) => ({
+    row,
+    column,
+    value: value.slice(0, 300),
+    error: tell(error),
+  }))
+  return { refusals: shown, refusalsCount: refusals.length }
+}
+
 /** A list of headers is read at a glance. */
 const mostHeaders = 50
 

@@ -145,7 +145,7 @@ interface Past {
 }
 
 interface PastImports {
-  imports: { state: string; enteredCount: number }[]
+  imports: { state: string; entered: number }[]
 }
 
 async function movePast(server: Server): Promise<Comparison[]> {
@@ -171,7 +171,7 @@ async function movePast(server: Server): Promise<Comparison[]> {
     await send(`&apply=${fingerprint}`)
     for (;;) {
       const [past] = (await call<PastImports>(server, 'pastImports?kind=orders')).imports
-      entered = past?.enteredCount ?? 0
+      entered = past?.entered ?? 0
       if (past?.state !== 'running') return
       await sleep(300)
     }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { getApis } from '#modules/moving-in/apis.contract.ts'
+import { getApis, type ApisView, type ReadingView } from '#modules/moving-in/apis.contract.ts'
 import type { ApiSourceName } from '#modules/moving-in/api-source.ts'
-import type { WireOf } from '#platform/endpoint.ts'
 import { openHoroshopStandIn, type HoroshopStandIn } from '../stand-ins/moving/horoshop.ts'
 import { openKeycrmStandIn, type KeycrmStandIn } from '../stand-ins/moving/keycrm.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
@@ -10,7 +9,7 @@ import { dataOf, testApi, type TestApi } from './api.ts'
 import { testShop, type TestShop } from './database.ts'
 import { movesOf } from './moves.ts'
 
-export type Reading = NonNullable<WireOf<typeof getApis>['reading']>
+export type Reading = ReadingView
 
 export interface MoveApis {
   shop: TestShop
@@ -20,7 +19,7 @@ export interface MoveApis {
   prom: Prom
   horoshop: HoroshopStandIn
   keycrm: KeycrmStandIn
-  shown(): Promise<WireOf<typeof getApis>>
+  shown(): Promise<ApisView>
   /** A reading that nobody goes on with yet. */
   insert(source: ApiSourceName): Promise<unknown>
   begin(source: ApiSourceName): ReturnType<TestApi['call']>
@@ -59,12 +58,12 @@ export function moveApis(): MoveApis {
     begin: (source: ApiSourceName) =>
       own.api.call('/crm/moving-in/apis/read', { method: 'POST', token: own.token, body: { source } }),
     async settled() {
-      let reading: Reading | null = null
+      let reading: Reading | undefined
       await expect
         .poll(
           async () => {
             ;({ reading } = await own.shown())
-            return reading !== null && (reading.state !== 'running' || reading.failure !== null)
+            return reading !== undefined && (reading.state !== 'running' || reading.failure !== null)
           },
           { interval: 20, timeout: 20_000 },
         )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { tableTypes } from '#platform/table-import.ts'
 import { queryNumber, text } from '#platform/wire.ts'
 
@@ -24,9 +24,9 @@ const addresses = z.strictObject({
   found: z.int(),
   addresses: z.array(address),
 })
-export type Addresses = WireOf<typeof getAddresses>
+export type Addresses = AnswerOf<typeof getAddresses>
 
-export const getAddresses = endpoint({
+export const getAddresses = ownEndpoint({
   method: 'GET',
   path: '/crm/moving-in/addresses',
   access: ['admin'],
@@ -38,7 +38,7 @@ export const getAddresses = endpoint({
   output: addresses,
 })
 
-export const readAddresses = endpoint({
+export const readAddresses = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/readAddresses',
   access: ['admin'],
@@ -53,9 +53,9 @@ export const readAddresses = endpoint({
     refusedCount: z.int(),
   }),
 })
-export type AddressesRead = WireOf<typeof readAddresses>
+export type AddressesRead = AnswerOf<typeof readAddresses>
 
-export const deleteAddresses = endpoint({
+export const deleteAddresses = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/deleteAddresses',
   access: ['admin'],
@@ -64,7 +64,7 @@ export const deleteAddresses = endpoint({
   output: addresses,
 })
 
-export const turnAddresses = endpoint({
+export const turnAddresses = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/turnAddresses',
   access: ['admin'],

@@ -26,19 +26,6 @@ export const readingFailures = [
 ] as const satisfies readonly (Failure | 'nothing' | 'tooMany')[]
 export type ReadingFailure = (typeof readingFailures)[number]
 
-export interface ReadingView {
-  source: ApiSourceName
-  state: ReadingState
-  /** Goods so far. */
-  read: number
-  /** Null where the other shop does not tell. */
-  total: number | null
-  /** Null while all goes well. */
-  failure: ReadingFailure | null
-  /** When it is asked again by itself; null where it is not waiting. */
-  nextAt: Date | null
-}
-
 export function isOfTable(source: ApiSourceName | undefined): source is TableApi {
   return (tableApis as readonly (ApiSourceName | undefined)[]).includes(source)
 }

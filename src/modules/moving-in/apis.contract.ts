@@ -1,27 +1,32 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, file, instantToWire } from '#platform/wire.ts'
-import { apiSources, readingFailures, readingStates, type ApiSourceName, type ReadingView } from './api-source.ts'
+import { endpoint, ownEndpoint } from '#platform/endpoint.ts'
+import { file, instant } from '#platform/wire.ts'
+import { apiSources, readingFailures, readingStates } from './api-source.ts'
 
 /** Goods of another shop by its API: read page by page into the same plan as a file (FORM-3, OUT-1). */
 
+const reading = z.strictObject({
+  source: z.enum(apiSources),
+  state: z.enum(readingStates),
+  /** Goods so far. */
+  read: z.int(),
+  /** Null where the other shop does not tell. */
+  total: z.nullable(z.int()),
+  /** Null while all goes well. */
+  failure: z.nullable(z.enum(readingFailures)),
+  /** When it is asked again by itself; null where it is not waiting. */
+  nextAt: z.nullable(instant()),
+})
+export type ReadingView = z.infer<typeof reading>
+
 const apis = z.strictObject({
   apis: z.array(z.strictObject({ source: z.enum(apiSources), isConnected: z.boolean() })),
-  /** The newest; null where there was none. */
-  reading: z.nullable(
-    z.strictObject({
-      source: z.enum(apiSources),
-      state: z.enum(readingStates),
-      read: z.int(),
-      total: z.nullable(z.int()),
-      failure: z.nullable(z.enum(readingFailures)),
-      nextAt: z.nullable(answeredInstant()),
-    }),
-  ),
+  /** The newest; left out where there was none. */
+  reading: z.optional(reading),
 })
-export type ApisOnWire = WireOf<typeof getApis>
+export type ApisView = z.infer<typeof apis>
 
-export const getApis = endpoint({
+export const getApis = ownEndpoint({
   method: 'GET',
   path: '/crm/moving-in/apis/get',
   access: ['admin'],
@@ -29,7 +34,7 @@ export const getApis = endpoint({
   output: apis,
 })
 
-export const readApi = endpoint({
+export const readApi = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/apis/read',
   access: ['admin'],
@@ -49,7 +54,7 @@ export const getApiTable = endpoint({
   answersFile: 'text/csv',
 })
 
-export const stopApi = endpoint({
+export const stopApi = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/apis/stop',
   access: ['admin'],
@@ -57,22 +62,3 @@ export const stopApi = endpoint({
   body: z.strictObject({}),
   output: apis,
 })
-
-export interface ApisView {
-  apis: readonly { source: ApiSourceName; isConnected: boolean }[]
-  reading: ReadingView | undefined
-}
-
-export function apisToWire({ apis: all, reading }: ApisView): ApisOnWire {
-  return {
-    apis: all.map((each) => ({ ...each })),
-    reading: reading ? { ...reading, nextAt: reading.nextAt && instantToWire(reading.nextAt) } : null,
-  }
-}
-
-export function apisFromWire({ apis: all, reading }: ApisOnWire): ApisView {
-  return {
-    apis: all,
-    reading: reading ? { ...reading, nextAt: reading.nextAt === null ? null : new Date(reading.nextAt) } : undefined,
-  }
-}

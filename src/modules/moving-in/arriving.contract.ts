@@ -1,31 +1,34 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, id, instantToWire, text } from '#platform/wire.ts'
-import { arrivalStates, type ArrivalView } from './arrival.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
+import { id, instant, text } from '#platform/wire.ts'
+import { arrivalStates } from './arrival.ts'
 
-const arrivalAnswer = z.strictObject({
-  /** Null where no archive was given. */
-  arrival: z.nullable(
-    z.strictObject({
-      id: id(),
-      fileName: z.string(),
-      dateCreated: answeredInstant(),
-      dateMade: answeredInstant(),
-      shopName: z.string(),
-      state: z.enum(arrivalStates),
-      tables: z.array(z.strictObject({ name: z.string(), about: z.string(), rows: z.int() })),
-      rowsDone: z.int(),
-      rowsTotal: z.int(),
-      photos: z.strictObject({ done: z.int(), gone: z.int(), total: z.int() }),
-      /** Until something of what came is changed. */
-      canUndo: z.boolean(),
-      failure: z.string(),
-    }),
-  ),
+/** An archive of a whole shop that moves into an empty one. */
+const arrival = z.strictObject({
+  id: id(),
+  fileName: z.string(),
+  createdAt: instant(),
+  /** When the archive was made, and by which shop. */
+  madeAt: instant(),
+  shopName: z.string(),
+  state: z.enum(arrivalStates),
+  /** Those that have rows, each in the reader's language. */
+  tables: z.array(z.strictObject({ name: z.string(), about: z.string(), rows: z.int() })),
+  rowsDone: z.int(),
+  rowsTotal: z.int(),
+  photos: z.strictObject({ done: z.int(), gone: z.int(), total: z.int() }),
+  /** Until something of what came is changed. */
+  canUndo: z.boolean(),
+  /** Why nothing was entered, in words; empty where all went well so far. */
+  failure: z.string(),
 })
-export type ArrivalOnWire = WireOf<typeof getArrival>
+export type ArrivalView = z.infer<typeof arrival>
 
-export const getArrival = endpoint({
+/** No arrival where no archive was given. */
+const arrivalAnswer = z.strictObject({ arrival: z.optional(arrival) })
+export type ArrivalAnswer = z.infer<typeof arrivalAnswer>
+
+export const getArrival = ownEndpoint({
   method: 'GET',
   path: '/crm/moving-in/arrival',
   access: ['admin'],
@@ -33,7 +36,7 @@ export const getArrival = endpoint({
   output: arrivalAnswer,
 })
 
-export const readArchive = endpoint({
+export const readArchive = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/archive',
   access: ['admin'],
@@ -44,7 +47,7 @@ export const readArchive = endpoint({
   output: arrivalAnswer,
 })
 
-export const enterArchive = endpoint({
+export const enterArchive = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/arrive',
   access: ['admin'],
@@ -54,7 +57,7 @@ export const enterArchive = endpoint({
   output: arrivalAnswer,
 })
 
-export const stopArrival = endpoint({
+export const stopArrival = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/stopArrival',
   access: ['admin'],
@@ -63,7 +66,7 @@ export const stopArrival = endpoint({
   output: arrivalAnswer,
 })
 
-export const undoArrival = endpoint({
+export const undoArrival = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/undoArrival',
   access: ['admin'],
@@ -73,7 +76,7 @@ export const undoArrival = endpoint({
   output: arrivalAnswer,
 })
 
-export const dropArchive = endpoint({
+export const dropArchive = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/dropArchive',
   access: ['admin'],
@@ -81,23 +84,3 @@ export const dropArchive = endpoint({
   body: z.strictObject({ id: id() }),
   output: arrivalAnswer,
 })
-
-export function arrivalToWire(arrival: ArrivalView | undefined): ArrivalOnWire {
-  if (!arrival) return { arrival: null }
-  const { createdAt, madeAt, tables, photos, ...rest } = arrival
-  return {
-    arrival: {
-      ...rest,
-      dateCreated: instantToWire(createdAt),
-      dateMade: instantToWire(madeAt),
-      tables: tables.map((table) => ({ ...table })),
-      photos: { ...photos },
-    },
-  }
-}
-
-export function arrivalFromWire({ arrival }: ArrivalOnWire): ArrivalView | null {
-  if (!arrival) return null
-  const { dateCreated, dateMade, ...rest } = arrival
-  return { ...rest, createdAt: new Date(dateCreated), madeAt: new Date(dateMade) }
-}

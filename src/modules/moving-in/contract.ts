@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, id, instantToWire, queryNumber, text } from '#platform/wire.ts'
-import { toHryvnias } from '#kit/money.ts'
-import { doubtKinds, joiningReasons, type Model } from './move.ts'
-import { moveStates, photoActs, type MoveView, type PastMove } from './move-view.ts'
+import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
+import { amount, commaList, id, instant, queryNumber, text } from '#platform/wire.ts'
+import { doubtKinds, joiningReasons } from './move.ts'
+import { moveStates, photoActs } from './move-view.ts'
 import { moveSources, sourceColumns } from './source.ts'
 import { cellFaults } from './source-row.ts'
 
@@ -15,15 +14,18 @@ const question = z.strictObject({
   kind: z.enum(doubtKinds),
   subject: z.string(),
   count: z.int(),
-  examples: z.array(z.string()),
+  examples: z.readonly(z.array(z.string())),
   proposed: z.string(),
   /** Empty until somebody answered. */
   answer: z.string(),
 })
 
+/** Why something was left as it is, in the reader's language. */
 const left = z.strictObject({ row: z.int(), code: z.string(), text: z.string() })
+export type LeftOver = z.infer<typeof left>
 
-const wirePlan = z.strictObject({
+/** The figures of a plan. */
+const plan = z.strictObject({
   rows: z.int(),
   services: z.int(),
   nameless: z.int(),
@@ -31,6 +33,7 @@ const wirePlan = z.strictObject({
   clear: z.int(),
   unclear: z.int(),
   skipped: z.int(),
+  /** Of models that can be moved. */
   lots: z.int(),
   pieces: z.int(),
   photos: z.int(),
@@ -38,18 +41,42 @@ const wirePlan = z.strictObject({
   colours: z.int(),
   sizes: z.int(),
   reasons: z.record(z.enum(joiningReasons), z.int()),
-  questions: z.array(question),
+  questions: z.readonly(z.array(question)),
 })
+export type PlanSummary = z.infer<typeof plan>
 
-const wireMove = z.strictObject({
+/** The outcome for the models moved so far. */
+const outcome = z.strictObject({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Values that staff changed here, and that the file has otherwise: they stay as staff wrote them. */
+  kept: z.int(),
+})
+export type MoveOutcome = z.infer<typeof outcome>
+
+/** Photos of a move by their links. */
+const photos = z.strictObject({
+  total: z.int(),
+  /** In the store, and on their products or about to be. */
+  kept: z.int(),
+  /** Could not be had. */
+  gone: z.int(),
+  isPaused: z.boolean(),
+  /** The first of those that could not be had, and why, in the reader's language. */
+  missing: z.array(z.strictObject({ code: z.string(), link: z.string(), text: z.string() })),
+})
+export type MovePhotos = z.infer<typeof photos>
+
+const move = z.strictObject({
   id: id(),
   source: z.enum(moveSources),
   fileName: z.string(),
-  dateCreated: answeredInstant(),
+  createdAt: instant(),
   /** The day of the opening lots. */
   stockOn: z.string(),
   state: z.enum(moveStates),
-  plan: wirePlan,
+  plan,
   /** Cells that could not be read and are left out. */
   troubles: z.array(
     z.strictObject({
@@ -60,43 +87,37 @@ const wireMove = z.strictObject({
     }),
   ),
   troubleCount: z.int(),
-  unknownColumns: z.array(z.string()),
+  unknownColumns: z.readonly(z.array(z.string())),
+  /** Models that can be moved and were not yet. */
   toMove: z.int(),
   done: z.int(),
   total: z.int(),
-  outcome: z.strictObject({ added: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() }),
+  outcome,
   leftOut: z.array(left),
   leftOutCount: z.int(),
-  photos: z.strictObject({
-    total: z.int(),
-    /** In the store. */
-    kept: z.int(),
-    /** Could not be had. */
-    gone: z.int(),
-    isPaused: z.boolean(),
-    missing: z.array(z.strictObject({ code: z.string(), link: z.string(), text: z.string() })),
-  }),
-  undone: z.nullable(
-    z.strictObject({ products: z.int(), subProducts: z.int(), left: z.array(left), leftCount: z.int() }),
-  ),
+  photos,
+  undone: z.optional(z.strictObject({ products: z.int(), lots: z.int(), left: z.array(left), leftCount: z.int() })),
 })
+export type MoveView = z.infer<typeof move>
+
+const pastMove = z.strictObject({
+  id: id(),
+  source: z.enum(moveSources),
+  fileName: z.string(),
+  createdAt: instant(),
+  state: z.enum(moveStates),
+  models: z.int(),
+})
+export type PastMove = z.infer<typeof pastMove>
 
 const moves = z.strictObject({
-  /** The newest; null where there is none yet. */
-  move: z.nullable(wireMove),
-  past: z.array(
-    z.strictObject({
-      id: id(),
-      source: z.enum(moveSources),
-      fileName: z.string(),
-      dateCreated: answeredInstant(),
-      state: z.enum(moveStates),
-      models: z.int(),
-    }),
-  ),
+  /** The newest; left out where there is none yet. */
+  move: z.optional(move),
+  past: z.array(pastMove),
 })
+export type MovesView = z.infer<typeof moves>
 
-export const getMoves = endpoint({
+export const getMoves = ownEndpoint({
   method: 'GET',
   path: '/crm/moving-in/get',
   access: ['admin'],
@@ -104,23 +125,25 @@ export const getMoves = endpoint({
   output: moves,
 })
 
-const wireModel = z.strictObject({
+/** A model as the page shows it. */
+const model = z.strictObject({
   key: z.string(),
   reason: z.enum(joiningReasons),
   state: z.enum(['clear', 'unclear', 'skipped']),
   code: z.string(),
   writtenCode: z.string(),
-  name: z.string(),
-  productTypeId: z.string(),
+  nameUk: z.string(),
+  typeId: z.string(),
   group: z.string(),
   rows: z.int(),
   sizes: z.array(z.string()),
-  colors: z.array(z.string()),
+  colours: z.array(z.string()),
   pieces: z.int(),
-  priceSale: z.number(),
+  price: amount(),
 })
+export type ModelView = z.infer<typeof model>
 
-export const getModels = endpoint({
+export const getModels = ownEndpoint({
   method: 'GET',
   path: '/crm/moving-in/models',
   access: ['admin'],
@@ -128,22 +151,15 @@ export const getModels = endpoint({
     'Models of a plan, those that somebody has to decide on first; `reasons` narrows them by why their rows are one.',
   query: z.strictObject({
     id: id(),
-    reasons: z.optional(
-      z.pipe(
-        text(),
-        z.pipe(
-          z.transform((list: string) => list.split(',')),
-          z.array(z.enum(joiningReasons)),
-        ),
-      ),
-    ),
+    reasons: z.optional(commaList(z.enum(joiningReasons))),
     offset: z.optional(queryNumber()),
     limit: z.optional(queryNumber({ from: 1, to: 500 })),
   }),
-  output: z.strictObject({ models: z.array(wireModel), total: z.int() }),
+  output: z.strictObject({ models: z.array(model), total: z.int() }),
 })
+export type MoveModels = AnswerOf<typeof getModels>
 
-export const answerMove = endpoint({
+export const answerMove = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/answer',
   access: ['admin'],
@@ -156,7 +172,7 @@ export const answerMove = endpoint({
   output: moves,
 })
 
-export const decideMove = endpoint({
+export const decideMove = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/decide',
   access: ['admin'],
@@ -174,7 +190,7 @@ export const decideMove = endpoint({
 
 const oneMove = z.strictObject({ id: id() })
 
-export const applyMove = endpoint({
+export const applyMove = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/apply',
   access: ['admin'],
@@ -184,7 +200,7 @@ export const applyMove = endpoint({
   output: moves,
 })
 
-export const stopMoving = endpoint({
+export const stopMoving = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/stop',
   access: ['admin'],
@@ -193,7 +209,7 @@ export const stopMoving = endpoint({
   output: moves,
 })
 
-export const undoMoving = endpoint({
+export const undoMoving = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/undo',
   access: ['admin'],
@@ -202,7 +218,7 @@ export const undoMoving = endpoint({
   output: moves,
 })
 
-export const holdMovePhotos = endpoint({
+export const holdMovePhotos = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/photos',
   access: ['admin'],
@@ -211,7 +227,7 @@ export const holdMovePhotos = endpoint({
   output: moves,
 })
 
-export const addMovePhoto = endpoint({
+export const addMovePhoto = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/photo',
   access: ['admin'],
@@ -221,64 +237,3 @@ export const addMovePhoto = endpoint({
   file: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'application/octet-stream'],
   output: z.strictObject({ code: z.string() }),
 })
-
-export function movesToWire({
-  move,
-  past,
-}: {
-  move: MoveView | undefined
-  past: readonly PastMove[]
-}): WireOf<typeof getMoves> {
-  return { move: move ? moveToWire(move) : null, past: past.map(pastToWire) }
-}
-
-function moveToWire({
-  createdAt,
-  plan,
-  undone,
-  photos,
-  troubles,
-  unknownColumns,
-  leftOut,
-  ...move
-}: MoveView): z.infer<typeof wireMove> {
-  return {
-    ...move,
-    dateCreated: instantToWire(createdAt),
-    plan: { ...plan, questions: plan.questions.map((each) => ({ ...each, examples: [...each.examples] })) },
-    troubles: [...troubles],
-    unknownColumns: [...unknownColumns],
-    leftOut: [...leftOut],
-    photos: { ...photos, missing: [...photos.missing] },
-    undone: undone
-      ? { products: undone.products, subProducts: undone.lots, left: [...undone.left], leftCount: undone.leftCount }
-      : null,
-  }
-}
-
-function pastToWire({ createdAt, ...past }: PastMove) {
-  return { ...past, dateCreated: instantToWire(createdAt) }
-}
-
-const mostChips = 30
-
-export function modelToWire(model: Model): z.infer<typeof wireModel> {
-  const { key, reason, state, code, writtenCode, nameUk, typeId, group, rows, lots } = model
-  const distinct = (values: readonly string[]) =>
-    [...new Set(values)].filter((value) => value !== '').slice(0, mostChips)
-  return {
-    key,
-    reason,
-    state,
-    code,
-    writtenCode,
-    name: nameUk,
-    productTypeId: typeId,
-    group,
-    rows: rows.length,
-    sizes: distinct(lots.map(({ size }) => size)),
-    colors: distinct(lots.map(({ colour }) => colour)),
-    pieces: lots.reduce((sum, { onHand }) => sum + onHand, 0),
-    priceSale: toHryvnias(lots[0]?.price ?? 0),
-  }
-}

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
-import { toHryvnias } from '#kit/money.ts'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { choicesInQuery, fileAnswer, fileToWire, tableTypes, type FileQuestion } from '#platform/table-import.ts'
-import { text } from '#platform/wire.ts'
-import type { PastImport } from './past-import.ts'
-import { pastImportToWire, wirePastImport } from './past-imports.contract.ts'
-import { pastStatuses, type PastOrderRead, type PastStatusWord } from './past-orders.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
+import { choicesInQuery, fileAnswer, refusalsAnswer, tableTypes } from '#platform/table-import.ts'
+import { amount, instant, text } from '#platform/wire.ts'
+import { pastImport } from './past-imports.contract.ts'
+import { pastStatuses } from './past-orders.ts'
 
 /** Orders of the shop before, read off a table (ORD-3, ORD-8). */
-
-/** Most orders and refusals that an answer lists; the counts beside them are of all. */
-const mostListed = 200
 
 const pastOrdersAnswer = z.strictObject({
   /** The digest of a plan, which `apply` repeats: the same file on the same orders, with words of the same meaning, has the same one. */
@@ -20,11 +15,11 @@ const pastOrdersAnswer = z.strictObject({
     z.strictObject({
       row: z.int(),
       number: z.string(),
-      date: z.iso.datetime(),
+      createdAt: instant(),
       name: z.string(),
       status: z.enum(pastStatuses),
-      linesCount: z.int(),
-      sum: z.number(),
+      lines: z.int(),
+      total: amount(),
     }),
   ),
   ordersCount: z.int(),
@@ -44,14 +39,13 @@ const pastOrdersAnswer = z.strictObject({
     }),
   ),
   ...fileAnswer,
-  refusals: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), error: z.string() })),
-  refusalsCount: z.int(),
-  /** How far what was applied has come; null of a preview, and where there is nothing to bring. */
-  import: z.nullable(wirePastImport),
+  ...refusalsAnswer,
+  /** How far what was applied has come; left out of a preview, and where there is nothing to bring. */
+  past: z.optional(pastImport),
 })
-export type PastOrdersOnWire = WireOf<typeof importPastOrders>
+export type PastOrdersView = z.infer<typeof pastOrdersAnswer>
 
-export const importPastOrders = endpoint({
+export const importPastOrders = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/pastOrders',
   access: ['admin'],
@@ -62,7 +56,7 @@ export const importPastOrders = endpoint({
   output: pastOrdersAnswer,
 })
 
-export const tellPastWord = endpoint({
+export const tellPastWord = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/pastWord',
   access: ['admin'],
@@ -71,44 +65,3 @@ export const tellPastWord = endpoint({
   body: z.strictObject({ word: text(100), status: z.enum(pastStatuses) }),
   output: z.strictObject({ word: z.string(), status: z.enum(pastStatuses) }),
 })
-
-export interface PastOrdersAnswer {
-  read: { questions: readonly FileQuestion[]; unknown: readonly string[] }
-  plan: {
-    fingerprint: string
-    orders: readonly (PastOrderRead & { status: PastStatusWord })[]
-    known: number
-    left: number
-    unanswered: number
-    words: readonly { word: string; count: number; status: PastStatusWord | null; isRemembered: boolean }[]
-    refusals: readonly { row: number; column: string; value: string; error: string }[]
-  }
-  past?: PastImport
-  tell(error: string): string
-}
-
-export function pastOrdersToWire({ read, plan, past, tell }: PastOrdersAnswer): PastOrdersOnWire {
-  return {
-    fingerprint: plan.fingerprint,
-    orders: plan.orders.slice(0, mostListed).map(({ row, number, createdAt, status, lines, discount, ...order }) => ({
-      row,
-      number,
-      date: createdAt.toISOString(),
-      name: [order.lastName, order.firstName].filter(Boolean).join(' '),
-      status,
-      linesCount: lines.length,
-      sum: toHryvnias(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount),
-    })),
-    ordersCount: plan.orders.length,
-    knownCount: plan.known,
-    leftCount: plan.left,
-    unansweredCount: plan.unanswered,
-    words: plan.words.slice(0, mostListed).map((word) => ({ ...word })),
-    ...fileToWire({ questions: read.questions, unknownColumns: read.unknown }),
-    refusals: plan.refusals
-      .slice(0, mostListed)
-      .map(({ row, column, value, error }) => ({ row, column, value: value.slice(0, 300), error: tell(error) })),
-    refusalsCount: plan.refusals.length,
-    import: past ? pastImportToWire(past) : null,
-  }
-}

@@ -39,15 +39,6 @@ export interface PastOrderRead {
   lines: PastLineRead[]
 }
 
-/** A cell, or a row where no column is named, that could not be taken. */
-export interface PastRefusal {
-  row: number
-  /** As the file calls it. */
-  column: string
-  value: string
-  error: string
-}
-
 /** The owner's word for a status as words are compared. */
 export function plainWord(word: string): string {
   return shorten(fold(word).replace(/\s+/g, ' ').trim(), 100)

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
 import { choicesInQuery, fileAnswer, tableTypes } from '#platform/table-import.ts'
 import { id, text } from '#platform/wire.ts'
-import { sourceColumns } from './source.ts'
+import { sourceColumns, type SourceColumn } from './source.ts'
 
 const column = z.enum(sourceColumns)
 
 /** `{"Модель": "name", "Полиця": null}`, as the address of a call holds it. */
-const columns = z.pipe(
-  text(20_000),
-  z.transform((written: string, context) => {
+const columns = z.codec(text(20_000), z.custom<Record<string, SourceColumn | null>>(), {
+  decode(written, context) {
     const read = z.safeParse(z.record(z.string(), z.nullable(column)), jsonOf(written))
     if (read.success) return read.data
     context.issues.push({ code: 'custom', input: written, message: 'invalid' })
     return z.NEVER
-  }),
-)
+  },
+  encode: (named) => JSON.stringify(named),
+})
 
 function jsonOf(written: string): unknown {
   try {
@@ -40,7 +40,7 @@ const readAnswer = z.strictObject({
 })
 export type ReadAnswer = z.infer<typeof readAnswer>
 
-export const readMoveFile = endpoint({
+export const readMoveFile = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/read',
   access: ['admin'],

@@ -4,7 +4,7 @@ import type { Day } from '#kit/days.ts'
 import { actorColumns, withActor } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Answers, Decisions, JoiningReason, Model } from '../move.ts'
-import type { MoveOutcome, PlanSummary } from '../move-view.ts'
+import type { MoveOutcome, PlanSummary } from '../contract.ts'
 import type { MoveSource, SourceColumn } from '../source.ts'
 import type { CellTrouble, SourceRow } from '../source-row.ts'
 

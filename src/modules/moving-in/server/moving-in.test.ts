@@ -70,7 +70,7 @@ describe('[FORM-3] a move is a plan first', () => {
     })
     expect(await isThere('PLAN')).toBe(false)
     expect(await moves.models()).toMatchObject([
-      { code: 'PLAN', sizes: ['36', '37'], colors: ['чорний'], rows: 2, priceSale: 1500 },
+      { code: 'PLAN', sizes: ['36', '37'], colours: ['чорний'], rows: 2, price: 150_000 },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { joiningReasons, type MovePlan } from '../move.ts'
-import type { PlanSummary } from '../move-view.ts'
+import type { PlanSummary } from '../contract.ts'
 import type { SourceRow } from '../source-row.ts'
 import { listAnswers, listRows, replaceModels, type MoveRow } from './moves.sql.ts'
 import { planMove } from './planning/plan-move.ts'

@@ -3,7 +3,7 @@ import { route } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as arriving from '../arriving.contract.ts'
 import * as addresses from '../addresses.contract.ts'
-import { apisToWire, getApiTable, getApis, readApi, stopApi } from '../apis.contract.ts'
+import { getApiTable, getApis, readApi, stopApi } from '../apis.contract.ts'
 import * as contract from '../contract.ts'
 import { importCustomers as importCustomersCall } from '../customers.contract.ts'
 import { leaveShop as leaveShopCall } from '../leaving.contract.ts'
@@ -23,6 +23,7 @@ import { answerQuestions, decideModels } from './change-plan.ts'
 import { importCustomers } from './customers/import-customers.ts'
 import { leaveShop } from './leaving/leave-shop.ts'
 import { moveIn } from './move-in.ts'
+import { inBrief } from './show-models.ts'
 import { listModels } from './moves.sql.ts'
 import { plainWord } from '../past-orders.ts'
 import * as pastImports from '../past-imports.contract.ts'
@@ -37,8 +38,8 @@ import { readMove } from './read-move.ts'
 import { showMoves } from './show-moves.ts'
 import { stopMove, undoMove } from './stop-move.ts'
 
-const shown = async (shop: Shop, { language }: StaffCall) => contract.movesToWire(await showMoves(shop, language))
-const arrival = async (shop: Shop, { language }: StaffCall) => arriving.arrivalToWire(await showArrival(shop, language))
+const shown = (shop: Shop, { language }: StaffCall) => showMoves(shop, language)
+const arrival = async (shop: Shop, { language }: StaffCall) => ({ arrival: await showArrival(shop, language) })
 
 export const movingInRoutes = {
   read: route(readMoveFile, (shop, { query }, call) => readMove(shop, query, call)),
@@ -46,7 +47,7 @@ export const movingInRoutes = {
   models: route(contract.getModels, async ({ database }, { query }) => {
     const { id, offset = 0, limit = 50, reasons } = query
     const { models, total } = await listModels(database.db, id, { offset, limit, reasons })
-    return { models: models.map(contract.modelToWire), total }
+    return { models: models.map(inBrief), total }
   }),
   answer: route(contract.answerMove, async (shop, { body }, call) => {
     await answerQuestions(shop, body.id, body.answers)
@@ -86,23 +87,21 @@ export const movingInRoutes = {
   }),
   customers: route(importCustomersCall, (shop, { query }, call) => importCustomers(shop, query, call)),
   pastImports: route(pastImports.getPastImports, async (shop, { query }) => ({
-    imports: (await showPastImports(shop, query.kind)).map(pastImports.pastImportToWire),
+    imports: await showPastImports(shop, query.kind),
   })),
-  stopPastImport: route(pastImports.stopPastImport, async (shop, { body }) =>
-    pastImports.pastImportToWire(await stopPastImport(shop, body.importId)),
+  stopPastImport: route(pastImports.stopPastImport, (shop, { body }) => stopPastImport(shop, body.importId)),
+  undoPastImport: route(pastImports.undoPastImport, (shop, { body }, { caller }) =>
+    undoPastImport(shop, body.importId, caller),
   ),
-  undoPastImport: route(pastImports.undoPastImport, async (shop, { body }, { caller }) =>
-    pastImports.pastImportToWire(await undoPastImport(shop, body.importId, caller)),
-  ),
-  apis: route(getApis, async (shop) => apisToWire(await showApis(shop))),
+  apis: route(getApis, (shop) => showApis(shop)),
   readApi: route(readApi, async (shop, { body }, call) => {
     await beginReading(shop, body.source, call)
-    return apisToWire(await showApis(shop))
+    return showApis(shop)
   }),
   apiTable: route(getApiTable, (shop) => readTable(shop)),
   stopApi: route(stopApi, async (shop) => {
     await endReadingEarly(shop)
-    return apisToWire(await showApis(shop))
+    return showApis(shop)
   }),
   photo: route(contract.addMovePhoto, (shop, { query }, call) => addNamedPhoto(shop, query, call)),
   leave: route(leaveShopCall, (shop, { body }, call) => leaveShop(shop, body.password, call)),

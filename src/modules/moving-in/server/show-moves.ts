@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { ImportProgress, LeftAsItIs, RowRefusal } from '#modules/goods/transfer.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { LeftOver, MovePhotos, MoveView, PastMove } from '../move-view.ts'
+import type { LeftOver, MovePhotos, MovesView, MoveView, PastMove } from '../contract.ts'
 import { progressOf, type MoveProgress } from './move-state.ts'
 import { listRuns } from './moved.sql.ts'
 import { countPhotos, listGone } from './photos/photos.sql.ts'
@@ -10,10 +10,7 @@ import { countModelsToMove, listMoves, type MoveRow } from './moves.sql.ts'
 const mostTold = 50
 
 /** The newest move whole, and those before it in brief. */
-export async function showMoves(
-  shop: Shop,
-  language: Language,
-): Promise<{ move: MoveView | undefined; past: PastMove[] }> {
+export async function showMoves(shop: Shop, language: Language): Promise<MovesView> {
   const { db } = shop.database
   const moves = await listMoves(db)
   const [newest, ...older] = moves

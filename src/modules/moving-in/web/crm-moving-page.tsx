@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
-import { isOfApi, type MoveView } from '../move-view.ts'
-import type { MovesView } from '../move-view.contract.ts'
+import type { MoveView } from '../contract.ts'
+import { isOfApi } from '../move-view.ts'
+import type { MovesView } from '../contract.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { AddressesCard } from './addresses/addresses-card.tsx'
 import { ArrivalCard } from './arriving/arrival-card.tsx'
@@ -30,7 +31,7 @@ import styles from './moving.module.css'
 /** A shop moves in: a file is read into a plan, the plan is answered, moved, and can be taken back (facts of moving in). */
 export function MovingPage() {
   const t = useTexts(movingPageTexts)
-  const query = useQuery(movesQuery(useCall()))
+  const query = useQuery(movesQuery(useAsk()))
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
       {(view) => <Moving {...view} />}
@@ -107,7 +108,7 @@ function Moving({ move, past }: MovesView) {
 /** The archive of a whole shop, from its first byte on. */
 function Archive({ reading: { isPending, variables, error } }: { reading: ReturnType<typeof useReadArchive> }) {
   const t = useTexts(arrivingTexts)
-  const { data: arrival } = useQuery(arrivalQuery(useCall()))
+  const { data: arrival } = useQuery(arrivalQuery(useAsk()))
   return (
     <div className={own.archive}>
       <p role="status" className={styles.quiet}>

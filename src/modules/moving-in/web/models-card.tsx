@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typeName, typesQuery } from '#modules/catalog/web/index.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { JoiningReason } from '../move.ts'
-import type { ModelView, MoveView } from '../move-view.ts'
+import type { ModelView, MoveView } from '../contract.ts'
 import { modelsQuery, useMovingActs } from './moving-api.ts'
 import { movingPageTexts } from './texts.ts'
 import list from './models.module.css'
@@ -31,7 +32,7 @@ export function ModelsCard({ move }: { move: MoveView }) {
   const [joining, setJoining] = useState<ModelView>()
   const { data: types = [] } = useQuery(typesQuery(call))
   const revision = JSON.stringify([move.plan.reasons, move.plan.questions.map(({ answer }) => answer), move.plan.clear])
-  const { data } = useQuery(modelsQuery(call, { id: move.id, reasons: parts[part], limit }, revision))
+  const { data } = useQuery(modelsQuery(useAsk(), { id: move.id, reasons: parts[part], limit }, revision))
   const { decide } = useMovingActs(move.id)
   const { reasons, models: all } = move.plan
   const countOf = (name: Part) => parts[name]?.reduce((sum, reason) => sum + reasons[reason], 0) ?? all

@@ -1,6 +1,6 @@
 import { dayOf, formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { PastMove } from '../move-view.ts'
+import type { PastMove } from '../contract.ts'
 import { movingPageTexts } from './texts.ts'
 import { useTakeBack } from './use-take-back.ts'
 import styles from './moving.module.css'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { isOfApi, type MoveView } from '../move-view.ts'
+import type { MoveView } from '../contract.ts'
+import { isOfApi } from '../move-view.ts'
 import { movingPageTexts } from './texts.ts'
 import styles from './moving.module.css'
 

@@ -33,7 +33,7 @@ export function SourcePart({ onRead, onArchive, onBack }: SourcePartProps) {
     setChoices(said)
     setColumns(named)
     read.mutate(
-      { file: given, fileName: given.name, choices: { ...said }, columns: named },
+      { file: given, choices: said, columns: named },
       { onSuccess: ({ moveId }) => moveId !== null && onRead() },
     )
   }

@@ -154,7 +154,7 @@ describe('[FORM-3] an archive is refused, with nothing kept of it, where it', ()
   ] as const)('%s', async (_, make, key, params) => {
     const answer = await give(await make())
     expect([answer.status, keysOf(answer)]).toEqual([400, [inWords(key, params)]])
-    expect(await arrival()).toBeNull()
+    expect(await arrival()).toBeUndefined()
     expect(await readdir(join(folder, 'arriving'))).toEqual([])
   })
 })
@@ -184,7 +184,7 @@ it('[AUTH-9] an archive has people in it: who moves it in is an Admin who says t
   expect([wrong.status, wrong.Message.Errors.map((error) => error.id)]).toEqual([400, ['password']])
   expect(await arrival()).toMatchObject({ state: 'planned' })
   await post('dropArchive', id)
-  expect([await arrival(), await readdir(join(folder, 'arriving'))]).toEqual([null, []])
+  expect([await arrival(), await readdir(join(folder, 'arriving'))]).toEqual([undefined, []])
 })
 
 it('[FORM-3] rows that contradict each other are named, and nothing is entered', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { ArrivalState, ArrivalView } from '../../arrival.ts'
+import type { ArrivalState } from '../../arrival.ts'
+import type { ArrivalView } from '../../arriving.contract.ts'
 import { leavingTables } from '../leaving/leaving-tables.ts'
 import { findArrival, type ArrivalRow } from './arrivals.sql.ts'
 

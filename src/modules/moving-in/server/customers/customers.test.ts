@@ -27,9 +27,9 @@ const send = (text: string, query = '') =>
 const look = async (text: string) => dataOf(importCustomers, await send(text))
 const apply = async (text: string) => {
   const { fingerprint } = await look(text)
-  const { import: began, ...answer } = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`))
+  const { past: began, ...answer } = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`))
   const past = began && (await atRest(began.importId))
-  return { ...answer, importId: past?.importId, state: past?.state, entered: past?.enteredCount ?? 0 }
+  return { ...answer, importId: past?.importId, state: past?.state, entered: past?.entered ?? 0 }
 }
 const undo = async (importId: string | undefined) => {
   dataOf(undoPastImport, await post('moving-in/undoPastImport', { importId }))
@@ -178,7 +178,7 @@ describe('[FORM-3] customers of a table', () => {
     const text = `ПІБ;Телефон;Нотатка\r\nЯр Ганна;"${one.typed},${two.typed}";Опт\r\nЯр Іван;${three.typed};`
     const { importId } = await apply(text)
     await note(three.phone, 'Дзвонив сам')
-    expect(await undo(importId)).toEqual({ undone: 1, stays: 1 })
+    expect(await undo(importId)).toEqual({ takenBack: 1, stays: 1 })
     expect(await customer(one.phone)).toBeUndefined()
     expect(await customer(two.phone)).toBeUndefined()
     expect(await customer(three.phone)).toMatchObject({ firstName: 'Іван', note: 'Дзвонив сам' })
@@ -195,17 +195,17 @@ describe('[FORM-3] customers of a table', () => {
       create function fail_on_purpose() returns trigger language plpgsql as $$ begin
         if new.phone = '${last}' then raise 'on purpose'; end if; return new; end $$;
       create trigger fail before insert on known_customers for each row execute function fail_on_purpose()`)
-    const began = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`)).import
+    const began = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`)).past
     const broken = await atRest(began?.importId)
     await shop.database.pool.query('drop trigger fail on known_customers')
-    expect(broken).toMatchObject({ state: 'stopped', done: 400, total: 450, enteredCount: 400 })
+    expect(broken).toMatchObject({ state: 'stopped', done: 400, total: 450, entered: 400 })
     const rest = await look(text)
     expect(rest).toMatchObject({ newCount: 50, unchangedCount: 400 })
     const both = await Promise.all([1, 2].map(() => send(text, `&apply=${rest.fingerprint}`)))
     const counts = await Promise.all(
       both.map(async (answer) => {
-        const past = answer.status === 200 ? dataOf(importCustomers, answer).import : undefined
-        return past ? (await atRest(past.importId)).enteredCount : 0
+        const past = answer.status === 200 ? dataOf(importCustomers, answer).past : undefined
+        return past ? (await atRest(past.importId)).entered : 0
       }),
     )
     expect(counts.reduce((sum, each) => sum + each, 0)).toBe(50)

@@ -5,11 +5,12 @@ import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
 import type { FileRequest } from '#platform/table-import.ts'
-import { customersToWire, type CustomersOnWire } from '../../customers.contract.ts'
+import type { CustomersView } from '../../customers.contract.ts'
 import { runPastImport } from '../past-imports/run-past-import.ts'
 import { insertCustomerChanges } from './customers.sql.ts'
 import { fingerprintOf, planCustomers } from './plan-customers.ts'
 import { readCustomers } from './read-customers.ts'
+import { showCustomers } from './show-customers.ts'
 
 const megabytes = 30
 /** Of one transaction: whoever notes something of a customer waits for no more. */
@@ -24,17 +25,17 @@ export async function importCustomers(
   shop: Shop,
   { apply, fileName = 'customers.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<CustomersOnWire> {
+): Promise<CustomersView> {
   const read = await readCustomers(await receiveFile(request, { megabytes }), choices)
   const planned = await planCustomers(shop.database.db, read.customers)
   const fingerprint = await fingerprintOf(planned, read.refusals)
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   const answer = { read, planned, fingerprint, tell }
-  if (apply === undefined) return customersToWire(answer)
+  if (apply === undefined) return showCustomers(answer)
   refuseOpenQuestions(read.questions)
   if (apply !== fingerprint) throw refuse('conflict', 'customersChanged', 'apply')
   const things = planned.flatMap(({ kind, read: each }) => (kind === 'same' ? [] : [each]))
-  if (things.length === 0) return customersToWire(answer)
+  if (things.length === 0) return showCustomers(answer)
   const past = await runPastImport(
     shop,
     { kind: 'customers', fileName },
@@ -53,5 +54,5 @@ export async function importCustomers(
       },
     },
   )
-  return customersToWire({ ...answer, past })
+  return showCustomers({ ...answer, past })
 }

@@ -6,15 +6,14 @@ import { readDay } from '#platform/server/csv/read-cell.ts'
 import { plainCells } from '#platform/server/table-file/plain-cells.ts'
 import { readForeignTable } from '#platform/server/table-file/read-foreign-table.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
-import type { FileChoices, FileQuestion } from '#platform/table-import.ts'
+import type { FileChoices, FileQuestion, FileRefusal } from '#platform/table-import.ts'
 import type { CustomerRead } from '../../customers.ts'
-import type { PastRefusal } from '../../past-orders.ts'
 import { nameOf, phonesOf } from '../reading/people-cells.ts'
 import { customerColumnOf, type CustomerColumn } from './customer-words.ts'
 
 export interface CustomersRead {
   customers: CustomerRead[]
-  refusals: PastRefusal[]
+  refusals: FileRefusal[]
   questions: FileQuestion[]
   unknown: string[]
 }
@@ -44,7 +43,7 @@ export async function readCustomers(bytes: Uint8Array, choices: FileChoices = {}
   if (!table) throw refuse('invalid', 'customersNoHeader', 'file')
   const { titles, unknown } = table
   const { rows, questions } = await plainCells(table.rows, { kinds: { birthday: 'day' }, titles, choices })
-  const refusals: PastRefusal[] = []
+  const refusals: FileRefusal[] = []
   const people = new People()
   const pause = timeSlices()
   for (const row of rows) {
@@ -58,7 +57,7 @@ export async function readCustomers(bytes: Uint8Array, choices: FileChoices = {}
 function readRow(
   { row, cells }: TableRow<CustomerColumn>,
   titles: ReadonlyMap<CustomerColumn, string>,
-  refusals: PastRefusal[],
+  refusals: FileRefusal[],
 ): CustomerRead | undefined {
   const cell = (column: CustomerColumn) => (cells.get(column) ?? '').trim()
   const title = (column: CustomerColumn) => titles.get(column) ?? ''

@@ -1,7 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
 import { stateOfImport } from '#modules/goods/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { PastImport, PastKind } from '../../past-import.ts'
+import type { PastKind } from '../../past-import.ts'
+import type { PastImport } from '../../past-imports.contract.ts'
 import { askToStop, findPastImport, listPastImports, type PastImportRow } from './past-imports.sql.ts'
 
 const undoMilliseconds = 30 * 24 * 60 * 60 * 1000

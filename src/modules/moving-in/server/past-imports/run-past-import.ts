@@ -2,7 +2,7 @@ import type { Actor } from '#kit/actor.ts'
 import { isEnding, runInSteps, stepRests } from '#modules/goods/server/index.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { PastImport } from '../../past-import.ts'
+import type { PastImport } from '../../past-imports.contract.ts'
 import { pastImportOf } from './past-import-progress.ts'
 import { addStep, endPastImport, insertPastImport, isOn, type NewPastImport } from './past-imports.sql.ts'
 

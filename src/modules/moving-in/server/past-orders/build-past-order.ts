@@ -1,3 +1,4 @@
+import type { FileRefusal } from '#platform/table-import.ts'
 import { startOfDay } from '#kit/days.ts'
 import { fold } from '#kit/fold.ts'
 import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
@@ -7,7 +8,7 @@ import { readDay, readWhole } from '#platform/server/csv/read-cell.ts'
 import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import type { Source } from '#modules/orders/order.ts'
-import type { PastLineRead, PastOrderRead, PastRefusal } from '../../past-orders.ts'
+import type { PastLineRead, PastOrderRead } from '../../past-orders.ts'
 import { nameOf } from '../reading/people-cells.ts'
 import type { OrderColumn } from './order-words.ts'
 
@@ -25,8 +26,8 @@ const mostPieces = 10_000
 export function buildPastOrder(
   rows: readonly TableRow<OrderColumn>[],
   { titles, time }: Told,
-): PastOrderRead | { refusals: PastRefusal[] } {
-  const refusals: PastRefusal[] = []
+): PastOrderRead | { refusals: FileRefusal[] } {
+  const refusals: FileRefusal[] = []
   const first = (column: OrderColumn) => {
     const at = rows.find(({ cells }) => (cells.get(column) ?? '').trim() !== '')
     return { row: at?.row ?? rows[0]?.row ?? 0, text: at?.cells.get(column)?.trim() ?? '' }

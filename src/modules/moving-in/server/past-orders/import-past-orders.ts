@@ -12,11 +12,12 @@ import { carriers, trackingOf, usualCarrier, type Carrier } from '#modules/deliv
 import { newOrder } from '#modules/orders/new-order.ts'
 import { goodsTotalOf, totalOf } from '#modules/orders/order.ts'
 import { enterPastOrders, listOrdersByNumbers, lockNumbers, type PastOrder } from '#modules/orders/server/index.ts'
-import { pastOrdersToWire, type PastOrdersOnWire } from '../../past-orders.contract.ts'
+import type { PastOrdersView } from '../../past-orders.contract.ts'
 import { runPastImport } from '../past-imports/run-past-import.ts'
 import { insertBrought, listBrought } from './past-orders.sql.ts'
 import { planPastOrders, type PlannedPastOrder } from './plan-past-orders.ts'
 import { readPastOrders } from './read-past-orders.ts'
+import { showPastPlan } from './show-past-plan.ts'
 
 const megabytes = 30
 /** Of one transaction: whoever waits for one of them waits for no more. */
@@ -31,21 +32,21 @@ export async function importPastOrders(
   shop: Shop,
   { apply, fileName = 'orders.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<PastOrdersOnWire> {
+): Promise<PastOrdersView> {
   const read = await readPastOrders(await receiveFile(request, { megabytes }), choices)
   const plan = await planPastOrders(shop.database.db, read, shop.now())
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   const answer = { read, plan, tell }
-  if (apply === undefined) return pastOrdersToWire(answer)
+  if (apply === undefined) return showPastPlan(answer)
   refuseOpenQuestions(read.questions)
   if (apply !== plan.fingerprint) throw refuse('conflict', 'pastChanged', 'apply')
-  if (plan.orders.length === 0) return pastOrdersToWire(answer)
+  if (plan.orders.length === 0) return showPastPlan(answer)
   const past = await runPastImport(
     shop,
     { kind: 'orders', fileName },
     { things: plan.orders, atOnce, actor: caller, enter: (tx, id, some) => enter(tx, id, some, caller, shop.now()) },
   )
-  return pastOrdersToWire({ ...answer, past })
+  return showPastPlan({ ...answer, past })
 }
 
 /** How many came; those that somebody else brought at this moment are theirs. */

@@ -29,8 +29,8 @@ const send = (text: string, query = '') =>
 const look = async (text: string) => dataOf(importPastOrders, await send(text))
 const apply = async (text: string) => {
   const answer = dataOf(importPastOrders, await send(text, `&apply=${(await look(text)).fingerprint}`))
-  const { importId } = answer.import ?? {}
-  return { ...answer, importId, enteredCount: importId ? (await atRest(importId)).enteredCount : 0 }
+  const { importId } = answer.past ?? {}
+  return { ...answer, importId, entered: importId ? (await atRest(importId)).entered : 0 }
 }
 const undo = async (importId: string | undefined) => {
   dataOf(undoPastImport, await post('undoPastImport', { importId }))
@@ -73,10 +73,11 @@ it('[ORD-3] [ORD-8] a table of KeyCRM becomes orders by their numbers and days t
   )
   const before = await counts()
   const shown = await look(text)
-  expect(shown).toMatchObject({ ordersCount: 2, leftCount: 1, unansweredCount: 0, refusalsCount: 0, import: null })
+  expect(shown).toMatchObject({ ordersCount: 2, leftCount: 1, unansweredCount: 0, refusalsCount: 0 })
+  expect(shown.past).toBeUndefined()
   expect(shown.unknownColumns).toEqual([])
   expect(await orderOf('K-7001')).toBeUndefined()
-  expect(await apply(text)).toMatchObject({ enteredCount: 2 })
+  expect(await apply(text)).toMatchObject({ entered: 2 })
   const order = await orderOf('K-7001')
   expect(order).toMatchObject({
     status: 'completed',
@@ -153,8 +154,8 @@ it('[ORD-8] the same table again brings nothing, a longer one only what is new, 
   const byHand = (...lines: string[]) =>
     ['Мої продажі за лютий', '№ замовлення;Дата;Стан;Клієнт;Телефон;Товар;К-сть;Ціна;Разом', ...lines].join('\r\n')
   await apply(byHand(one))
-  expect(await apply(byHand(one))).toMatchObject({ ordersCount: 0, knownCount: 1, enteredCount: 0, import: null })
-  expect(await apply(byHand(one, two))).toMatchObject({ ordersCount: 1, knownCount: 1, enteredCount: 1 })
+  expect(await apply(byHand(one))).toMatchObject({ ordersCount: 0, knownCount: 1, entered: 0, importId: undefined })
+  expect(await apply(byHand(one, two))).toMatchObject({ ordersCount: 1, knownCount: 1, entered: 1 })
   const order = await orderOf('A-1')
   await deleteOrders(shop, [order?.id ?? ''], theShop)
   expect(await look(byHand(one, two))).toMatchObject({ ordersCount: 0, knownCount: 2 })
@@ -174,7 +175,7 @@ it('[ORD-3] a number that is taken, a day that is none and a sum above the goods
     'B-5;05.03.2025;Выполнен;Лис;0671234502;Ремень;3;100;250',
   ].join('\r\n')
   const { refusals, ...done } = await apply(text)
-  expect(done).toMatchObject({ ordersCount: 1, enteredCount: 1, refusalsCount: 4 })
+  expect(done).toMatchObject({ ordersCount: 1, entered: 1, refusalsCount: 4 })
   expect(refusals.map(({ row, column, value }) => [row, column, value])).toEqual([
     [2, '', 'B-1'],
     [3, 'Дата заказа', '35.03.2025'],
@@ -195,7 +196,7 @@ it('[ORD-8] a status that nobody knows waits for an answer, which is remembered'
   expect(shown.words).toEqual([{ word: 'Зюзя', count: 1, status: null, isRemembered: false }])
   dataOf(tellPastWord, await post('pastWord', { word: 'зюзя', status: 'refused' }))
   expect((await send(text, `&apply=${shown.fingerprint}`)).status).toBe(409)
-  expect(await apply(text)).toMatchObject({ enteredCount: 1 })
+  expect(await apply(text)).toMatchObject({ entered: 1 })
   expect(await orderOf('C-1')).toMatchObject({ status: 'refused', deposit: 0 })
 })
 
@@ -207,10 +208,10 @@ it('[ORD-8] a table is taken back whole but for what staff changed, and may come
   ].join('\r\n')
   const { importId } = await apply(text)
   await shop.database.pool.query('update orders set version = version + 1 where number = $1', ['D-2'])
-  expect(await undo(importId)).toEqual({ undone: 1, stays: 1 })
+  expect(await undo(importId)).toEqual({ takenBack: 1, stays: 1 })
   expect(await orderOf('D-1')).toBeUndefined()
   expect(await orderOf('D-2')).toBeDefined()
-  expect(await apply(text)).toMatchObject({ ordersCount: 1, knownCount: 1, enteredCount: 1 })
+  expect(await apply(text)).toMatchObject({ ordersCount: 1, knownCount: 1, entered: 1 })
   const late = await apply(text.replaceAll('D-', 'E-'))
   await shop.database.pool.query("update past_imports set created_at = created_at - interval '31 days'")
   expect((await post('undoPastImport', { importId: late.importId })).status).toBe(404)
@@ -220,15 +221,15 @@ it('[ORD-8] an undoing that was killed between an order and its number goes on, 
   const text = 'Номер;Дата;Телефон;Артикул;Ціна\r\nI-1;01.05.2025;0671234507;OLD-9;450'
   const { importId } = await apply(text)
   await deleteOrders(shop, [(await orderOf('I-1'))?.id ?? ''], theShop)
-  expect(await undo(importId)).toEqual({ undone: 0, stays: 0 })
-  expect(await apply(text)).toMatchObject({ ordersCount: 1, knownCount: 0, enteredCount: 1 })
+  expect(await undo(importId)).toEqual({ takenBack: 0, stays: 0 })
+  expect(await apply(text)).toMatchObject({ ordersCount: 1, knownCount: 0, entered: 1 })
 })
 
 it('[FORM-6] a sign that no column of the database holds leaves the rest of its cell', async () => {
   const long = `${'а'.repeat(199)}😀`
   const text = `Номер;Дата;Статус;Телефон;Товар;Ціна\r\nJ-1;01.05.2025;Зюзя\0;0671234508;Пояс\0 ${long};450`
   dataOf(tellPastWord, await post('pastWord', { word: 'зюзя', status: 'refused' }))
-  expect(await apply(text)).toMatchObject({ enteredCount: 1 })
+  expect(await apply(text)).toMatchObject({ entered: 1 })
   expect((await orderOf('J-1'))?.lines[0]?.name).toBe(`Пояс  ${'а'.repeat(194)}`)
 })
 
@@ -240,8 +241,8 @@ it('[ORD-8] two people who bring one table at once bring each order once', async
   expect(both.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   const entered = await Promise.all(
     both.map(async (answer) => {
-      const past = answer.status === 200 ? dataOf(importPastOrders, answer).import : undefined
-      return past ? (await atRest(past.importId)).enteredCount : 0
+      const past = answer.status === 200 ? dataOf(importPastOrders, answer).past : undefined
+      return past ? (await atRest(past.importId)).entered : 0
     }),
   )
   expect(entered.reduce((sum, each) => sum + each, 0)).toBe(130)
@@ -265,9 +266,9 @@ it('[ORD-8] an import of past orders goes in steps: it can be stopped, gone on w
   })
   await sent
   await atRest(importId)
-  expect((await list())[0]).toMatchObject({ state: 'stopped', done: 200, total: 350, enteredCount: 200 })
-  expect(await apply(text)).toMatchObject({ ordersCount: 150, knownCount: 200, enteredCount: 150 })
-  expect(await undo(importId)).toEqual({ undone: 200, stays: 0 })
+  expect((await list())[0]).toMatchObject({ state: 'stopped', done: 200, total: 350, entered: 200 })
+  expect(await apply(text)).toMatchObject({ ordersCount: 150, knownCount: 200, entered: 150 })
+  expect(await undo(importId)).toEqual({ takenBack: 200, stays: 0 })
   expect(await rows("select count(*)::int as count from orders where number like 'S-%'")).toEqual([{ count: 150 }])
 })
 
@@ -282,7 +283,7 @@ it('[ORD-8] an import that is undone while it comes writes no step more', async 
     return [await undo((await listImports())[0]?.importId), sending]
   })
   await sent
-  expect(undone).toEqual({ undone: 100, stays: 0 })
+  expect(undone).toEqual({ takenBack: 100, stays: 0 })
   expect(await rows("select count(*)::int as count from orders where number like 'V-%'")).toEqual([{ count: 0 }])
 })
 
@@ -296,7 +297,7 @@ it('[ORD-8] an undoing that broke off between two steps goes on, and counts each
   expect(await undo(importId)).toMatchObject({ stays: 0 })
   await shop.database.pool.query('drop trigger fail on orders')
   shop.travel(60_000)
-  expect(await undo(importId)).toEqual({ undone: 120, stays: 0 })
+  expect(await undo(importId)).toEqual({ takenBack: 120, stays: 0 })
   expect(await rows("select count(*)::int as count from orders where number like 'U-%'")).toEqual([{ count: 0 }])
 })
 

@@ -1,3 +1,4 @@
+import type { FileRefusal } from '#platform/table-import.ts'
 import { createHash } from 'node:crypto'
 import { dayOf } from '#kit/days.ts'
 import { shorten } from '#kit/shorten.ts'
@@ -5,13 +6,7 @@ import { timeSlices } from '#platform/server/time-slices.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { listOrdersByNumbers } from '#modules/orders/server/index.ts'
 import { findBeginning } from '#modules/receipts/server/index.ts'
-import {
-  plainWord,
-  proposedStatus,
-  type PastOrderRead,
-  type PastRefusal,
-  type PastStatusWord,
-} from '../../past-orders.ts'
+import { plainWord, proposedStatus, type PastOrderRead, type PastStatusWord } from '../../past-orders.ts'
 import { listBrought, listStatusWords } from './past-orders.sql.ts'
 import type { PastOrdersRead } from './read-past-orders.ts'
 
@@ -37,7 +32,7 @@ export interface PastPlan {
   /** Of a word that nobody has told the meaning of. */
   unanswered: number
   words: WordAsked[]
-  refusals: PastRefusal[]
+  refusals: FileRefusal[]
   fingerprint: string
 }
 

@@ -5,14 +5,14 @@ import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import type { FileCell } from '#platform/server/table-file/file-record.ts'
 import { plainCells, type RawRow } from '#platform/server/table-file/plain-cells.ts'
 import { readForeignTable, withoutHours } from '#platform/server/table-file/read-foreign-table.ts'
-import type { FileChoices, FileQuestion } from '#platform/table-import.ts'
-import type { PastOrderRead, PastRefusal } from '../../past-orders.ts'
+import type { FileChoices, FileQuestion, FileRefusal } from '#platform/table-import.ts'
+import type { PastOrderRead } from '../../past-orders.ts'
 import { buildPastOrder } from './build-past-order.ts'
 import { orderColumnOf, type OrderColumn } from './order-words.ts'
 
 export interface PastOrdersRead {
   orders: PastOrderRead[]
-  refusals: PastRefusal[]
+  refusals: FileRefusal[]
   /** Cells with two readings, of which nobody chose one. */
   questions: FileQuestion[]
   unknown: string[]
@@ -96,7 +96,7 @@ function zonedDay(cell: FileCell | undefined): { day: string; time: string } | u
 async function groupsOf(
   rows: readonly TableRow<OrderColumn>[],
   titles: ReadonlyMap<OrderColumn, string>,
-  refusals: PastRefusal[],
+  refusals: FileRefusal[],
   pause: ReturnType<typeof timeSlices>,
 ): Promise<Map<string, TableRow<OrderColumn>[]>> {
   const groups = new Map<string, TableRow<OrderColumn>[]>()

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -9,17 +8,17 @@ import { addressTexts } from './texts.ts'
 
 const addressesKey = ['old-addresses']
 
-export function addressesQuery(call: Call, search: string) {
+export function addressesQuery(ask: Ask, search: string) {
   return queryOptions({
     queryKey: [...addressesKey, search],
-    queryFn: async () => (await call(contract.getAddresses, { query: { search: search.slice(0, 200) } })).data,
+    queryFn: () => ask(contract.getAddresses, { query: { search: search.slice(0, 200) } }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** The card's actions; after each it reads the present state. */
 export function useAddressActs() {
-  const call = useCall()
+  const ask = useAsk()
   const t = useTexts(addressTexts)
   const cache = useQueryClient()
   const around = {
@@ -28,17 +27,17 @@ export function useAddressActs() {
   }
   return {
     load: useMutation({
-      mutationFn: async (file: File) => (await call(contract.readAddresses, { file })).data,
+      mutationFn: (file: File) => ask(contract.readAddresses, { file }),
       onSettled: around.onSettled,
     }),
     remove: useMutation({
-      mutationFn: (path: string) => call(contract.deleteAddresses, { body: { paths: [path] } }),
+      mutationFn: (path: string) => ask(contract.deleteAddresses, { body: { paths: [path] } }),
       onSuccess: () => toast('success', t('removed')),
       ...around,
     }),
     turn: useMutation({
       mutationFn: async (isOn: boolean) => {
-        await call(contract.turnAddresses, { body: { isOn } })
+        await ask(contract.turnAddresses, { body: { isOn } })
         await cache.invalidateQueries({ queryKey: ['settings'] })
       },
       ...around,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tableEndings, tableTypes } from '#platform/table-import.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import type { Addresses, AddressesRead } from '../../addresses.contract.ts'
@@ -13,7 +13,7 @@ import { addressTexts } from './texts.ts'
 export function AddressesCard() {
   const t = useTexts(addressTexts)
   const [search, setSearch] = useState('')
-  const { data, error } = useQuery(addressesQuery(useCall(), search.trim()))
+  const { data, error } = useQuery(addressesQuery(useAsk(), search.trim()))
   const { turn } = useAddressActs()
   return (
     <section className={styles.card} aria-labelledby="moving-addresses">

@@ -2,21 +2,21 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
+import { toWire } from '#platform/both-ways.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { readApi, stopApi, type ApisOnWire } from '../../apis.contract.ts'
+import { getApis, readApi, stopApi, type ReadingView as Reading } from '../../apis.contract.ts'
 import { movingPageTexts } from '../texts.ts'
 import { ApisPart } from './apis-part.tsx'
 import { apiTexts } from './texts.ts'
 
 const t = apiTexts('uk')
 const name = movingPageTexts('uk')
-type Reading = NonNullable<ApisOnWire['reading']>
 
 /** The part over a server whose readings are said here; Horoshop is not connected. */
-async function open(width: 1360 | 390, reading: Reading | null = null) {
-  const said: { reading: Reading | null } = { reading }
+async function open(width: 1360 | 390, reading?: Reading) {
+  const said: { reading: Reading | undefined } = { reading }
   const heard = { reads: 0 }
   const usual = { read: 0, total: null, failure: null, nextAt: null }
   const call = ((endpoint: unknown, given?: { body?: { source: Reading['source'] } }) => {
@@ -26,7 +26,7 @@ async function open(width: 1360 | 390, reading: Reading | null = null) {
       source,
       isConnected: source !== 'horoshop',
     }))
-    const data: ApisOnWire = { apis, reading: said.reading }
+    const data = toWire(getApis.output, { apis, reading: said.reading })
     return Promise.resolve({ data, headers: new Headers() })
   }) as unknown as Call
   await show(
@@ -83,7 +83,7 @@ it('[FORM-5] a reading that failed says why and what to do; one that rests says 
     read: 50,
     total: null,
     failure: 'unavailable',
-    nextAt: '2026-11-30T10:05:00.000Z',
+    nextAt: new Date('2026-11-30T10:05:00.000Z'),
   })
   await expect.element(page.getByText(t('rests', { time: '12:05' }))).toBeVisible()
   said.reading = { source: 'prom', state: 'failed', read: 50, total: null, failure: 'badKey', nextAt: null }

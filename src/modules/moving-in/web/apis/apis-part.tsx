@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import { goodsApis, isOfTable, type ReadingView } from '../../api-source.ts'
+import { goodsApis, isOfTable } from '../../api-source.ts'
+import type { ReadingView } from '../../apis.contract.ts'
 import styles from '../moving.module.css'
 import { movesKey } from '../moving-api.ts'
 import { movingPageTexts } from '../texts.ts'
@@ -14,7 +15,7 @@ import { apiTexts } from './texts.ts'
 export function ApisPart({ onRead }: { onRead(): void }) {
   const t = useTexts(apiTexts)
   const nameOf = useTexts(movingPageTexts)
-  const { data } = useQuery(apisQuery(useCall()))
+  const { data } = useQuery(apisQuery(useAsk()))
   // orders and customers become no plan
   useEnd(isOfTable(data?.reading?.source) ? undefined : data?.reading, onRead)
   if (!data) return null

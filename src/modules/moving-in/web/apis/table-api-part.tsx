@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAsk } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import type { TableApi } from '../../api-source.ts'
@@ -17,7 +18,7 @@ interface TableApiPartProps {
 /** Orders or customers of KeyCRM without a file: read page by page, then looked at as a table is. */
 export function TableApiPart({ source, look, onTable }: TableApiPartProps) {
   const call = useCall()
-  const { data } = useQuery(apisQuery(call))
+  const { data } = useQuery(apisQuery(useAsk()))
   const open = useMutation({
     mutationFn: async () => new File([(await call(getApiTable)).data], 'keycrm.csv', { type: 'text/csv' }),
     onSuccess: onTable,

@@ -1,25 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
-import type { ArrivalView } from '../../arrival.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import {
-  arrivalFromWire,
   dropArchive,
   enterArchive,
   getArrival,
   readArchive,
   stopArrival,
   undoArrival,
-  type ArrivalOnWire,
+  type ArrivalAnswer,
+  type ArrivalView,
 } from '../../arriving.contract.ts'
 
 const key = ['arrival']
 const askEveryMs = 1000
 
-export function arrivalQuery(call: Call) {
+export function arrivalQuery(ask: Ask) {
   return queryOptions({
     queryKey: key,
-    queryFn: async () => arrivalFromWire((await call(getArrival)).data),
+    queryFn: async () => (await ask(getArrival)).arrival ?? null,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? askEveryMs : false),
   })
 }
@@ -34,28 +32,26 @@ export function isArchive({ name }: File): boolean {
 }
 
 export function useReadArchive() {
-  const call = useCall()
-  return useArrivalAct(
-    async (file: File) => (await call(readArchive, { query: { fileName: file.name.slice(0, 200) }, file })).data,
-  )
+  const ask = useAsk()
+  return useArrivalAct((file: File) => ask(readArchive, { query: { fileName: file.name.slice(0, 200) }, file }))
 }
 
 /** The card's actions; each answers the archive as it is then. */
 export function useArrivalActs(id: string) {
-  const call = useCall()
+  const ask = useAsk()
   return {
-    enter: useArrivalAct(async (password: string) => (await call(enterArchive, { body: { id, password } })).data),
-    stop: useArrivalAct(async () => (await call(stopArrival, { body: { id } })).data),
-    undo: useArrivalAct(async (password: string) => (await call(undoArrival, { body: { id, password } })).data),
-    drop: useArrivalAct(async () => (await call(dropArchive, { body: { id } })).data),
+    enter: useArrivalAct((password: string) => ask(enterArchive, { body: { id, password } })),
+    stop: useArrivalAct(() => ask(stopArrival, { body: { id } })),
+    undo: useArrivalAct((password: string) => ask(undoArrival, { body: { id, password } })),
+    drop: useArrivalAct(() => ask(dropArchive, { body: { id } })),
   }
 }
 
-function useArrivalAct<Given>(act: (given: Given) => Promise<ArrivalOnWire>) {
+function useArrivalAct<Given>(act: (given: Given) => Promise<ArrivalAnswer>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: (wire) => cache.setQueryData(key, arrivalFromWire(wire)),
+    onSuccess: ({ arrival }) => cache.setQueryData(key, arrival ?? null),
     onError: () => cache.invalidateQueries({ queryKey: key }),
   })
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/web/language.tsx'
-import type { ArrivalView } from '../../arrival.ts'
+import type { ArrivalView } from '../../arriving.contract.ts'
 import styles from '../moving.module.css'
 import { useArrivalActs } from './arriving-api.ts'
 import { PasswordForm } from './password-form.tsx'

@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toWire } from '#platform/both-ways.ts'
+import type { OwnEndpoint } from '#platform/endpoint.ts'
 import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { getApis } from '../../apis.contract.ts'
-import { importCustomers, type CustomersOnWire } from '../../customers.contract.ts'
-import { getPastImports, stopPastImport, type PastImportOnWire } from '../../past-imports.contract.ts'
+import { importCustomers, type CustomersView } from '../../customers.contract.ts'
+import { getPastImports, stopPastImport, type PastImport } from '../../past-imports.contract.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
 import { CustomersCard } from './customers-card.tsx'
 import { movedCustomerTexts } from './texts.ts'
@@ -16,33 +18,32 @@ import { movedCustomerTexts } from './texts.ts'
 const t = movedCustomerTexts('uk')
 const words = pastImportTexts('uk')
 
-const pastImport = (state: PastImportOnWire['state'], done: number): PastImportOnWire => ({
+const pastImport = (state: PastImport['state'], done: number): PastImport => ({
   importId: '0190a000-0000-7000-8000-000000000001',
   kind: 'customers',
   fileName: 'people.csv',
-  dateCreated: '2026-11-30T10:00:00.000Z',
+  createdAt: new Date('2026-11-30T10:00:00Z'),
   state,
   done,
   total: 1900,
-  enteredCount: done,
-  undone: null,
+  entered: done,
 })
 
 /** The card over a server that brings 1,900 people for as long as nobody stops it. */
 async function openCard(width: 1360 | 390) {
-  const said: { past?: PastImportOnWire } = {}
-  const view = (): CustomersOnWire => ({
+  const said: { past?: PastImport } = {}
+  const view = (): CustomersView => ({
     fingerprint: 'one',
     customers: [
       {
         row: 2,
-        phoneNumber: '+380671234567',
-        otherPhoneNumbers: ['+380501234567'],
+        phone: '+380671234567',
+        otherPhones: ['+380501234567'],
         firstName: 'Леся',
         lastName: 'Гончар',
         email: 'lesia@example.ua',
         isNew: true,
-        description: { from: '', to: 'Дзвонити зранку' },
+        note: { from: '', to: 'Дзвонити зранку' },
       },
     ],
     newCount: 1900,
@@ -54,14 +55,14 @@ async function openCard(width: 1360 | 390) {
     unknownColumns: ['Бонуси'],
     refusals: [{ row: 3, column: 'Телефон', value: '12', error: 'Це не номер' }],
     refusalsCount: 1,
-    import: said.past ?? null,
+    past: said.past,
   })
-  const call = ((endpoint: unknown, { query }: CallInput = {}) => {
-    const answer = (data: unknown) => Promise.resolve({ data, headers: new Headers() })
+  const call = ((endpoint: OwnEndpoint, { query }: CallInput = {}) => {
+    const answer = (data: unknown) => Promise.resolve({ data: toWire(endpoint.output, data), headers: new Headers() })
     if (endpoint === importCustomers && (query as { apply?: string }).apply !== undefined)
       said.past = pastImport('running', 200)
     if (endpoint === importCustomers) return answer(view())
-    if (endpoint === getApis) return answer({ apis: [], reading: null })
+    if (endpoint === getApis) return answer({ apis: [], reading: undefined })
     if (endpoint === stopPastImport) return answer((said.past = pastImport('stopped', 400)))
     if (endpoint === getPastImports) return answer({ imports: said.past ? [said.past] : [] })
     return answer({})

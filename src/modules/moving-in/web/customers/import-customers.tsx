@@ -1,10 +1,9 @@
 import { formatPhone } from '#kit/phone.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, OnPace, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import { importCustomers, type CustomersOnWire } from '../../customers.contract.ts'
-import { pastImportFromWire } from '../../past-imports.contract.ts'
+import { importCustomers } from '../../customers.contract.ts'
 import { followedResult } from '../past-imports/past-import-words.ts'
 import { pastImportsApi } from '../past-imports/past-imports-api.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
@@ -21,12 +20,10 @@ interface ImportCustomersProps {
 export default function ImportCustomers({ given, onChanged, onClose }: ImportCustomersProps) {
   const t = useTexts(movedCustomerTexts)
   const words = useTexts(pastImportTexts)
-  const call = useCall()
+  const ask = useAsk()
 
-  async function send({ file, choices }: SentFile, apply?: string): Promise<CustomersOnWire> {
-    const query = { ...choices, fileName: file.name.slice(0, 200), ...(apply !== undefined && { apply }) }
-    return (await call(importCustomers, { query, file })).data
-  }
+  const send = ({ file, choices }: SentFile, sentAs?: string) =>
+    ask(importCustomers, { query: { ...choices, fileName: file.name.slice(0, 200), apply: sentAs }, file })
 
   async function preview(sent: SentFile): Promise<ImportPreview> {
     const { customers, newCount, changedCount, unchangedCount, keptNotesCount, keptPhones, ...view } = await send(sent)
@@ -41,14 +38,14 @@ export default function ImportCustomers({ given, onChanged, onClose }: ImportCus
         ]
           .filter(Boolean)
           .join('. ') || undefined,
-      changes: customers.map(({ row, phoneNumber, otherPhoneNumbers, lastName, firstName, email, ...each }) => ({
+      changes: customers.map(({ row, phone, otherPhones, lastName, firstName, email, note, isNew }) => ({
         row,
-        title: [[lastName, firstName].filter(Boolean).join(' '), formatPhone(phoneNumber)].filter(Boolean).join(' · '),
-        isNew: each.isNew,
+        title: [[lastName, firstName].filter(Boolean).join(' '), formatPhone(phone)].filter(Boolean).join(' · '),
+        isNew,
         fields: [
-          ...(otherPhoneNumbers.length > 0 ? [shown(t('phones'), otherPhoneNumbers.map(formatPhone).join(', '))] : []),
+          ...(otherPhones.length > 0 ? [shown(t('phones'), otherPhones.map(formatPhone).join(', '))] : []),
           ...(email === '' ? [] : [shown(t('email'), email)]),
-          ...(each.description ? [{ label: t('note'), ...each.description }] : []),
+          ...(note ? [{ label: t('note'), ...note }] : []),
         ],
       })),
       changesCount: newCount + changedCount,
@@ -56,9 +53,9 @@ export default function ImportCustomers({ given, onChanged, onClose }: ImportCus
   }
 
   async function apply(sent: SentFile, { fingerprint }: ImportPreview, onPace: OnPace): Promise<ImportResult> {
-    const { import: past } = await send(sent, fingerprint)
+    const { past } = await send(sent, fingerprint)
     if (!past) return { text: t('nothing') }
-    return followedResult(pastImportFromWire(past), onPace, { api: pastImportsApi(call), t: words })
+    return followedResult(past, onPace, { api: pastImportsApi(ask), t: words })
   }
 
   return (

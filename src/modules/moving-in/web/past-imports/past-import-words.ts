@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/texts.ts'
 import type { ImportResult, OnPace } from '#platform/web/transfer/import/import-preview.ts'
-import type { PastImport } from '../../past-import.ts'
+import type { PastImport } from '../../past-imports.contract.ts'
 import type { PastImportsApi } from './past-imports-api.ts'
 import type { PastImportKey } from './texts.ts'
 

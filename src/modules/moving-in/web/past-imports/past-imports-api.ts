@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Call } from '#platform/web/api.ts'
-import type { PastImport, PastKind } from '../../past-import.ts'
-import { getPastImports, pastImportFromWire, stopPastImport, undoPastImport } from '../../past-imports.contract.ts'
+import type { Ask } from '#platform/web/ask.ts'
+import type { PastKind } from '../../past-import.ts'
+import { getPastImports, stopPastImport, undoPastImport, type PastImport } from '../../past-imports.contract.ts'
 
 const askEveryMs = 700
 
@@ -10,25 +10,19 @@ export const isUnderWay = ({ state }: PastImport) => state === 'running' || stat
 export const pastImportsKey = (kind: PastKind) => ['past-imports', kind]
 
 /** Tables of a kind that were brought; asked again while one of them is under way. */
-export function pastImportsQuery(call: Call, kind: PastKind) {
+export function pastImportsQuery(ask: Ask, kind: PastKind) {
   return queryOptions({
     queryKey: pastImportsKey(kind),
-    queryFn: () => pastImportsApi(call).list(kind),
+    queryFn: () => pastImportsApi(ask).list(kind),
     refetchInterval: ({ state: { data = [] } }) => (data.some(isUnderWay) ? askEveryMs : false),
   })
 }
 
-export function pastImportsApi(call: Call) {
+export function pastImportsApi(ask: Ask) {
   const api = {
-    async list(kind: PastKind): Promise<PastImport[]> {
-      return (await call(getPastImports, { query: { kind } })).data.imports.map(pastImportFromWire)
-    },
-    async stop(importId: string): Promise<PastImport> {
-      return pastImportFromWire((await call(stopPastImport, { body: { importId } })).data)
-    },
-    async undo(importId: string): Promise<PastImport> {
-      return pastImportFromWire((await call(undoPastImport, { body: { importId } })).data)
-    },
+    list: async (kind: PastKind) => (await ask(getPastImports, { query: { kind } })).imports,
+    stop: (importId: string) => ask(stopPastImport, { body: { importId } }),
+    undo: (importId: string) => ask(undoPastImport, { body: { importId } }),
     /** Watches one until nobody works at it any more. */
     async follow(from: PastImport, onStep: (now: PastImport) => void): Promise<PastImport> {
       for (let now = from; ;) {

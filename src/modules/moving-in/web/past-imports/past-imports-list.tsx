@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dayOf, formatCalendarDay } from '#kit/days.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { PastImport, PastKind } from '../../past-import.ts'
+import type { PastKind } from '../../past-import.ts'
+import type { PastImport } from '../../past-imports.contract.ts'
 import styles from '../moving.module.css'
 import { outcomeOf } from './past-import-words.ts'
 import { isUnderWay, pastImportsApi, pastImportsKey, pastImportsQuery } from './past-imports-api.ts'
@@ -14,7 +15,7 @@ import { pastImportTexts } from './texts.ts'
 /** Tables of a kind that were brought in the last month; each can be stopped while it comes, and taken back. */
 export function PastImportsList({ kind }: { kind: PastKind }) {
   const t = useTexts(pastImportTexts)
-  const { data = [] } = useQuery(pastImportsQuery(useCall(), kind))
+  const { data = [] } = useQuery(pastImportsQuery(useAsk(), kind))
   if (data.length === 0) return null
   return (
     <ul className={styles.past} aria-label={t('list')}>
@@ -71,7 +72,7 @@ function One({ past }: { past: PastImport }) {
 function usePastActs({ importId, kind, fileName }: PastImport) {
   const t = useTexts(pastImportTexts)
   const cache = useQueryClient()
-  const api = pastImportsApi(useCall())
+  const api = pastImportsApi(useAsk())
   const act = useMutation({
     mutationFn: (way: 'stop' | 'undo') => api[way](importId),
     onError: (fault) => toast('error', t('failed', { why: reasonOf(fault) })),

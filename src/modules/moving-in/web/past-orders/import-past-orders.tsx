@@ -2,17 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { dayOf, formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, OnPace, SentFile } from '#platform/web/transfer/import/import-preview.ts'
+import type { PastOrdersView } from '../../past-orders.contract.ts'
 import { pastStatuses, type PastStatusWord } from '../../past-orders.ts'
 import styles from '../moving.module.css'
 import { followedResult } from '../past-imports/past-import-words.ts'
 import { pastImportsApi } from '../past-imports/past-imports-api.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
-import { pastOrdersApi, type PastOrdersView } from './past-orders-api.ts'
+import { pastOrdersApi } from './past-orders-api.ts'
 import own from './past-orders.module.css'
 import { pastOrderTexts } from './texts.ts'
 
@@ -28,8 +29,8 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
   const t = useTexts(pastOrderTexts)
   const words = useTexts(pastImportTexts)
   const { language } = useLanguage()
-  const call = useCall()
-  const api = useMemo(() => pastOrdersApi(call), [call])
+  const ask = useAsk()
+  const api = useMemo(() => pastOrdersApi(ask), [ask])
   const [shown, setShown] = useState<PastOrdersView>()
   const newest = useRef(0)
 
@@ -52,7 +53,7 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
 
   async function apply(sent: SentFile, { fingerprint }: ImportPreview, onPace: OnPace): Promise<ImportResult> {
     const past = await api.apply(sent, fingerprint)
-    return past ? followedResult(past, onPace, { api: pastImportsApi(call), t: words }) : { text: t('nothing') }
+    return past ? followedResult(past, onPace, { api: pastImportsApi(ask), t: words }) : { text: t('nothing') }
   }
 
   return (
@@ -71,7 +72,7 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
 
 interface WordsProps {
   view: PastOrdersView
-  tell(word: string, status: PastStatusWord): Promise<void>
+  tell(word: string, status: PastStatusWord): Promise<unknown>
   onTold(): void
 }
 

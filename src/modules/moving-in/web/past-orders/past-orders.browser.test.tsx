@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toWire } from '#platform/both-ways.ts'
+import type { OwnEndpoint } from '#platform/endpoint.ts'
 import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { getApiTable, getApis, type ApisOnWire } from '../../apis.contract.ts'
-import { getPastImports, undoPastImport, type PastImportOnWire } from '../../past-imports.contract.ts'
-import { importPastOrders, tellPastWord, type PastOrdersOnWire } from '../../past-orders.contract.ts'
+import { getApiTable, getApis, type ReadingView } from '../../apis.contract.ts'
+import { getPastImports, undoPastImport, type PastImport } from '../../past-imports.contract.ts'
+import { importPastOrders, tellPastWord, type PastOrdersView } from '../../past-orders.contract.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 import { PastOrdersCard } from './past-orders-card.tsx'
@@ -18,30 +20,30 @@ const t = pastOrderTexts('uk')
 const outcome = pastImportTexts('uk')
 const importId = '0190a000-0000-7000-8000-000000000001'
 
-const pastImport = (state: PastImportOnWire['state']): PastImportOnWire => ({
+const pastImport = (state: PastImport['state']): PastImport => ({
   importId,
   kind: 'orders',
   fileName: 'orders.csv',
-  dateCreated: '2026-11-30T10:00:00.000Z',
+  createdAt: new Date('2026-11-30T10:00:00Z'),
   state,
   done: 1,
   total: 1,
-  enteredCount: 1,
-  undone: state === 'undone' ? { undone: 1, stays: 0 } : null,
+  entered: 1,
+  undone: state === 'undone' ? { takenBack: 1, stays: 0 } : undefined,
 })
 
 /** The card over a server that knows one order, whose status somebody has to tell. */
-async function openCard(width: 1360 | 390, reading: ApisOnWire['reading'] = null) {
-  const said: { status: PastStatusWord | null; state?: PastImportOnWire['state'] } = { status: null }
-  const view = (isApplied: boolean): PastOrdersOnWire => {
+async function openCard(width: 1360 | 390, reading?: ReadingView) {
+  const said: { status: PastStatusWord | null; state?: PastImport['state'] } = { status: null }
+  const view = (isApplied: boolean): PastOrdersView => {
     const isKnown = said.status !== null
     const order = {
       row: 2,
       number: 'K-1',
-      date: '2025-03-05T12:00:00.000Z',
+      createdAt: new Date('2025-03-05T12:00:00Z'),
       name: 'Гончар Леся',
-      linesCount: 1,
-      sum: 450,
+      lines: 1,
+      total: 45_000,
     }
     return {
       fingerprint: said.status ?? 'none',
@@ -55,18 +57,18 @@ async function openCard(width: 1360 | 390, reading: ApisOnWire['reading'] = null
       unknownColumns: ['purchased_price'],
       refusals: [{ row: 3, column: 'Дата', value: '35.03.2025', error: 'Це не день' }],
       refusalsCount: 1,
-      import: isApplied ? pastImport('running') : null,
+      past: isApplied ? pastImport('running') : undefined,
     }
   }
-  const call = ((endpoint: unknown, { query, body }: CallInput = {}) => {
-    const answer = (data: unknown) => Promise.resolve({ data, headers: new Headers() })
+  const call = ((endpoint: OwnEndpoint, { query, body }: CallInput = {}) => {
+    const answer = (data: unknown) => Promise.resolve({ data: toWire(endpoint.output, data), headers: new Headers() })
     if (endpoint === importPastOrders) {
       const isApplied = (query as { apply?: string }).apply !== undefined
       if (isApplied) said.state = 'done'
       return answer(view(isApplied))
     }
     if (endpoint === getApis) return answer({ apis: [{ source: 'keycrmOrders', isConnected: true }], reading })
-    if (endpoint === getApiTable) return answer(new Blob(['Номер замовлення;Дата']))
+    if (endpoint === getApiTable) return Promise.resolve({ data: new Blob(['Номер замовлення;Дата']) })
     if (endpoint === getPastImports) return answer({ imports: said.state ? [pastImport(said.state)] : [] })
     if (endpoint === undoPastImport) return answer(pastImport((said.state = 'undone')))
     if (endpoint === tellPastWord) said.status = (body as { status: PastStatusWord }).status

@@ -1,6 +1,6 @@
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
-import type { MoveView } from '../../move-view.ts'
+import type { MoveView } from '../../contract.ts'
 import { FolderPart } from './folder-part.tsx'
 import { useMovingActs } from '../moving-api.ts'
 import { movingPageTexts } from '../texts.ts'

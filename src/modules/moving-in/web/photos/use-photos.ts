@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import * as contract from '../../contract.ts'
@@ -21,7 +21,7 @@ export type PhotoList = () => Promise<readonly ZipPhoto[]>
 
 /** Gives photos one after another, 2 before 10 as people number them, and has them put on their products at the end. */
 export function usePhotos(id: string, onPace: (pace: PhotosPace) => void) {
-  const call = useCall()
+  const ask = useAsk()
   const t = useTexts(photoTexts)
   const cache = useQueryClient()
   const isStopped = useRef(false)
@@ -37,7 +37,7 @@ export function usePhotos(id: string, onPace: (pace: PhotosPace) => void) {
         if (isStopped.current) break
         onPace({ done, total: photos.length, refused })
         try {
-          await call(contract.addMovePhoto, { query: { id, name: name.slice(-500) }, file: await open() })
+          await ask(contract.addMovePhoto, { query: { id, name: name.slice(-500) }, file: await open() })
         } catch (fault) {
           if (fault instanceof BadPart) refused.push({ name, why: t(`part.${fault.trouble}`) })
           // of one file; a lost connection is lost for all others, too
@@ -47,7 +47,7 @@ export function usePhotos(id: string, onPace: (pace: PhotosPace) => void) {
         done++
       }
       onPace({ done, total: photos.length, refused })
-      await call(contract.holdMovePhotos, { body: { id, act: 'resume' } })
+      await ask(contract.holdMovePhotos, { body: { id, act: 'resume' } })
     },
     onSettled: () => cache.invalidateQueries({ queryKey: movesKey }),
   })
