@@ -131,7 +131,7 @@ const expected: Record<string, Access> = {
   'POST /crm/marketplace/match': workers,
   'POST /crm/marketplace/retry': workers,
   'POST /crm/marketplace/settle': workers,
-  'GET /crm/marketplace/sale': workers,
+  'GET /crm/marketplace/order': workers,
   'POST /crm/marketplace/take': workers,
   'PUT /crm/marketplace/reason': workers,
   'GET /crm/marketplace/check': staff,

@@ -3,7 +3,7 @@ import { letterKinds, workKinds } from '#app/work-list.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { deleteGoods } from '#modules/goods/server/delete-goods.ts'
-import { importSales } from '#modules/marketplace/server/import/import-sales.ts'
+import { importOrders } from '#modules/marketplace/server/import/import-orders.ts'
 import { writeConnections } from '#modules/marketplace/server/outward/goods.sql.ts'
 import { queueGoods } from '#modules/marketplace/server/outward/tell-goods.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
@@ -137,8 +137,8 @@ const begins: Record<string, Begin> = {
 async function sell(status: Status | undefined, fields: Partial<OrderFields> = {}) {
   const bag = await buildProduct(shop, { lots: [{ quantity: 5 }] })
   const id = prom.orders.place({ lines: [{ sku: bag.code }], provider: 'nova_poshta' })
-  const sale = prom.orders.find(id)
-  await importSales(shop, sale ? [wireOrder(sale, shop.now())] : [])
+  const marketplaceOrder = prom.orders.find(id)
+  await importOrders(shop, marketplaceOrder ? [wireOrder(marketplaceOrder, shop.now())] : [])
   const { rows } = await shop.database.pool.query<{ id: string }>('select order_id as id from sales where id = $1', [
     id,
   ])

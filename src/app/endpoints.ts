@@ -264,7 +264,7 @@ export const routes: readonly Route[] = [
   marketplaceOfficeRoutes.match,
   marketplaceOfficeRoutes.retry,
   marketplaceOfficeRoutes.settle,
-  marketplaceOfficeRoutes.sale,
+  marketplaceOfficeRoutes.marketplaceOrder,
   marketplaceOfficeRoutes.take,
   marketplaceOfficeRoutes.reason,
   marketplaceOfficeRoutes.check,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { getMoney, getMoneyRows } from '#modules/insights/money.contract.ts'
 import { proveEarned } from '#modules/insights/server/index.ts'
-import { importSales } from '#modules/marketplace/server/import/import-sales.ts'
+import { importOrders } from '#modules/marketplace/server/import/import-orders.ts'
 import type { PromOrder } from '#modules/marketplace/server/prom/schema.ts'
 import { wireOf, testApi, type TestApi } from '../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
@@ -34,7 +34,7 @@ it('[PAY-7] money that Prom took is with Prom until the payout, and here from th
     payment_data: { type: 'evopay', status: state, status_modified: at(day) },
     ...given,
   })
-  await importSales(shop, [paid('paid')])
+  await importOrders(shop, [paid('paid')])
   const { holders, check } = await money()
   expect(holders).toMatchObject([{ holder: 'prom', orders: 1, amount: 1000 }])
   expect(check).toMatchObject({ here: 0, held: 1000, revenue: 1000, difference: 0 })
@@ -45,13 +45,13 @@ it('[PAY-7] money that Prom took is with Prom until the payout, and here from th
   expect(await proveEarned(shop)).toEqual([])
 
   // nothing else of the order changes
-  await importSales(shop, [paid('paid_out')])
+  await importOrders(shop, [paid('paid_out')])
   expect((await money()).holders).toEqual([])
   expect((await money()).check).toMatchObject({ here: 1000, held: 0, difference: 0 })
   expect((await rowsOf('here')).total).toEqual({ orders: 1, amount: 1000 })
   expect(await proveEarned(shop)).toEqual([])
 
-  await importSales(shop, [paid('refunded', { status: 'canceled' })])
+  await importOrders(shop, [paid('refunded', { status: 'canceled' })])
   expect((await money()).check).toMatchObject({ here: 0, held: 0, revenue: 0, difference: 0 })
   expect(await proveEarned(shop)).toEqual([])
 })

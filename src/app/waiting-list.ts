@@ -1,6 +1,6 @@
 import type { ListWaiting } from '#platform/server/waiting.ts'
 import { listSellingOut, listUnpaid } from '#modules/insights/server/index.ts'
-import { listWaitingSales } from '#modules/marketplace/server/index.ts'
+import { listWaitingMarketplaceOrders } from '#modules/marketplace/server/index.ts'
 import { listWaitingOrders } from '#modules/orders/server/index.ts'
 import { listFailures } from '#modules/outbox/server/index.ts'
 import { listLateParcels } from '#modules/parcels/server/index.ts'
@@ -14,7 +14,7 @@ import { jobList } from './job-list.ts'
 /** Everything that may wait for staff: a line a room. */
 export const waitingList: readonly ListWaiting[] = [
   listWaitingOrders,
-  listWaitingSales,
+  listWaitingMarketplaceOrders,
   listLateParcels,
   listWaitingOfPayments,
   listWaitingPurchases,

@@ -97,14 +97,14 @@ type Rows = Record<string, unknown[]>[]
 
 /** A page of 100 orders each. */
 async function rowsOf({ database: { pool } }: TestShop): Promise<Rows> {
-  const { rows: ids } = await pool.query<{ id: string; sale: string }>(
+  const { rows: ids } = await pool.query<{ id: string; marketplaceOrder: string }>(
     'select o.id, s.id as sale from orders o join sales s on s.order_id = o.id order by s.id desc',
   )
   const pages: Rows = []
   for (let at = 0; at < ids.length; at += 100) {
     const page = ids.slice(at, at + 100)
     const orders = page.map(({ id }) => id)
-    const sales = page.map(({ sale }) => sale)
+    const marketplaceOrders = page.map(({ marketplaceOrder }) => marketplaceOrder)
     const of = async (table: string, where: string, values: readonly string[]) =>
       (
         await pool.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} t where ${where}`, [values])
@@ -113,8 +113,8 @@ async function rowsOf({ database: { pool } }: TestShop): Promise<Rows> {
       orders: await of('orders', 'id = any($1)', orders),
       order_lines: await of('order_lines', 'order_id = any($1)', orders),
       history: await of('history', `entity = 'order' and entity_id = any($1::text[])`, orders),
-      sales: await of('sales', 'id = any($1)', sales),
-      sale_lines: await of('sale_lines', 'sale_id = any($1)', sales),
+      marketplaceOrders: await of('sales', 'id = any($1)', marketplaceOrders),
+      sale_lines: await of('sale_lines', 'sale_id = any($1)', marketplaceOrders),
       allocations: await of('allocations', 'order_id = any($1)', orders),
       stock_movements: await of('stock_movements', 'order_id = any($1)', orders),
       order_payments: await of('order_payments', 'order_id = any($1)', orders),

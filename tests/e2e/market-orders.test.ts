@@ -4,8 +4,8 @@ import { wake } from '#platform/server/database/database.ts'
 import { workTag } from '#platform/server/work/queue-work.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { checkParcel } from '#modules/marketplace/office.contract.ts'
-import { importSales } from '#modules/marketplace/server/import/import-sales.ts'
-import { saleTexts } from '#modules/marketplace/web/order/texts.ts'
+import { importOrders } from '#modules/marketplace/server/import/import-orders.ts'
+import { marketplaceOrderTexts } from '#modules/marketplace/web/order/texts.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -30,7 +30,7 @@ const { visit, opened, prepare } = browserTests(async () => {
 })
 afterAll(() => prom.close())
 
-const t = saleTexts('uk')
+const t = marketplaceOrderTexts('uk')
 const orders = orderTexts('uk')
 const packer = { email: 'pakuvalnyk@example.ua', password: 'Калина-2026' }
 
@@ -41,7 +41,7 @@ prepare(async () => {
 })
 
 /** An order of the marketplace that came here, and what staff did with it since. */
-async function buildSale({ fields = {}, status }: { fields?: Partial<OrderFields>; status?: Status } = {}) {
+async function buildMarketplaceOrder({ fields = {}, status }: { fields?: Partial<OrderFields>; status?: Status } = {}) {
   const bag = await buildProduct(opened.shop, { lots: [{ quantity: 5 }] })
   const number = prom.orders.place({ lines: [{ sku: bag.code, name: 'Сумка' }] })
   await takeOver(number)
@@ -52,13 +52,13 @@ async function buildSale({ fields = {}, status }: { fields?: Partial<OrderFields
     .executeTakeFirstOrThrow()
   if (status || Object.keys(fields).length > 0)
     await updateOrders(opened.shop, [{ id, version: undefined, fields, ...(status && { status }) }], olena)
-  return { id, sale: number, number: String(number) }
+  return { id, marketplaceOrder: number, number: String(number) }
 }
 
 /** As the import does. */
 async function takeOver(number: number): Promise<void> {
   const kept = prom.orders.find(number)
-  await importSales(opened.shop, kept ? [wireOrder(kept, clock.now())] : [])
+  await importOrders(opened.shop, kept ? [wireOrder(kept, clock.now())] : [])
 }
 
 /** Prom answers nothing but that it does not know the shop, until told otherwise. */
@@ -68,30 +68,30 @@ function falselyKeyed(): () => void {
   return () => void (prom.token = token)
 }
 
-const saleCard = ({ page }: Visitor) => page.getByRole('region', { name: t('title'), exact: true })
+const marketplaceOrderCard = ({ page }: Visitor) => page.getByRole('region', { name: t('title'), exact: true })
 const input = ({ page }: Visitor, name: 'firstName' | 'lastName' | 'note') =>
   page.getByLabel(orders(`field.${name}`), { exact: true })
 
 it('[ORD-8] a field that staff changed says so with Prom’s value; one click takes Prom’s, and text typed elsewhere stays', async () => {
-  const { id, number } = await buildSale({ fields: { firstName: 'Галина', note: 'Передзвонити' } })
+  const { id, number } = await buildMarketplaceOrder({ fields: { firstName: 'Галина', note: 'Передзвонити' } })
   const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${id}`)
   const take = page.getByRole('button', { name: t('takeField', { field: orders('field.firstName') }), exact: true })
   await take.waitFor()
   await page.getByText(t('noteTheirs', { value: 'Олена' })).waitFor()
-  await saleCard(visitor)
+  await marketplaceOrderCard(visitor)
     .getByText(t('changed', { fields: 'Імʼя, Коментар' }))
     .waitFor()
-  const there = saleCard(visitor).getByRole('link', { name: t('open') })
+  const there = marketplaceOrderCard(visitor).getByRole('link', { name: t('open') })
   await expect.poll(() => there.getAttribute('href')).toMatch(new RegExp(`/cms/orders/edit/${number}$`))
 
-  await saleCard(visitor).getByText(t('origins'), { exact: true }).click()
+  await marketplaceOrderCard(visitor).getByText(t('origins'), { exact: true }).click()
   const row = (field: 'firstName' | 'lastName') =>
-    saleCard(visitor).getByRole('row', { name: new RegExp(`^${orders(`field.${field}`)} `) })
+    marketplaceOrderCard(visitor).getByRole('row', { name: new RegExp(`^${orders(`field.${field}`)} `) })
   await row('firstName').getByText(t('fromHere')).waitFor()
   // words of the wire are words of people here
-  await saleCard(visitor)
+  await marketplaceOrderCard(visitor)
     .getByRole('row', { name: /^Перевізник Нова пошта / })
     .waitFor()
   await row('lastName').getByText(t('fromProm')).waitFor()
@@ -110,7 +110,7 @@ it('[ORD-8] a field that staff changed says so with Prom’s value; one click ta
 deepIt(
   '[ORD-8] the goods of an order that staff changed say so, too, and an order of the shop’s own says nothing of Prom',
   async () => {
-    const { id } = await buildSale()
+    const { id } = await buildMarketplaceOrder()
     const { code } = await buildProduct(opened.shop, { lots: [{ quantity: 5 }] })
     await updateOrders(opened.shop, [{ id, version: undefined, fields: {}, lines: [{ code, quantity: 2 }] }], olena)
     const visitor = await visit()
@@ -126,7 +126,7 @@ deepIt(
 deepIt(
   '[ORD-18] the reason of the marketplace is chosen when an order is cancelled, and Prom is told that very one',
   async () => {
-    const { id, sale, number } = await buildSale()
+    const { id, marketplaceOrder, number } = await buildMarketplaceOrder()
     const visitor = await visit()
     const { page } = visitor
     await openDesk(visitor, opened, `/crm/orders/${id}`)
@@ -145,9 +145,9 @@ deepIt(
       wake(tx, workTag)
       await sql`update work set due_at = now() where kind = 'promStatus'`.execute(tx)
     })
-    await expect.poll(() => prom.orders.find(sale)?.status).toBe('canceled')
+    await expect.poll(() => prom.orders.find(marketplaceOrder)?.status).toBe('canceled')
     expect(prom.calls.find(({ path }) => path === '/orders/set_status')?.body).toMatchObject({
-      ids: [sale],
+      ids: [marketplaceOrder],
       cancellation_reason: 'price_changed',
       cancellation_text: 'Подорожчала шкіра',
     })
@@ -157,7 +157,7 @@ deepIt(
 deepIt(
   '[ORD-18] [OUT-3] the packing page asks Prom by itself: cancelled there is not packed here, and a silent Prom holds up nobody',
   async () => {
-    const { id, sale, number } = await buildSale({ status: 'accepted' })
+    const { id, marketplaceOrder, number } = await buildMarketplaceOrder({ status: 'accepted' })
     const visitor = await visit()
     // once it is cancelled it is no order of a Packer any more
     visitor.awaits(new RegExp(`404 .*${id}`))
@@ -174,7 +174,7 @@ deepIt(
 
     // cancelled as it is asked: an import would else be there first, and the order be no Packer's any more
     await holdCalls(visitor, `*/api${checkParcel.path}*`, (call) => {
-      if (prom.orders.find(sale)?.status !== 'canceled') prom.orders.cancel(sale, 'Передумала')
+      if (prom.orders.find(marketplaceOrder)?.status !== 'canceled') prom.orders.cancel(marketplaceOrder, 'Передумала')
       call.goOn()
     })
     await page.reload()
@@ -187,7 +187,7 @@ deepIt(
 )
 
 deepIt('[OUT-3] the goods to be packed are there while Prom keeps one waiting', async () => {
-  const { id } = await buildSale({ status: 'accepted' })
+  const { id } = await buildMarketplaceOrder({ status: 'accepted' })
   const visitor = await visit()
   const { page } = visitor
   await signInQuietly(visitor, opened.address, packer)
@@ -208,11 +208,11 @@ deepIt('[OUT-3] the goods to be packed are there while Prom keeps one waiting', 
 deepIt.each(looksLike('phone'))(
   '[A1] [A11] the marketplace on the pages of an order: $language, $width, $theme',
   async (look) => {
-    const words = saleTexts(look.language)
-    const { id, number } = await buildSale({
+    const words = marketplaceOrderTexts(look.language)
+    const { id, number } = await buildMarketplaceOrder({
       fields: { firstName: 'Галина', note: 'Передзвонити', marketplaceFixedFee: 1200 },
     })
-    const packed = await buildSale({ status: 'paid' })
+    const packed = await buildMarketplaceOrder({ status: 'paid' })
     const visitor = await visit(look)
     visitor.awaits(new RegExp(`404 .*${packed.id}`))
     const { page } = visitor
@@ -233,8 +233,8 @@ deepIt.each(looksLike('phone'))(
     await page.getByText(words('check.away')).waitFor()
     await seen('away')
     // what was read of it is known while Prom is silent, too
-    prom.orders.cancel(packed.sale, 'Передумала')
-    await takeOver(packed.sale)
+    prom.orders.cancel(packed.marketplaceOrder, 'Передумала')
+    await takeOver(packed.marketplaceOrder)
     await page.getByRole('button', { name: words('check.again') }).click()
     await page.getByText(words('check.cancelled')).waitFor()
     await seen('cancelled')

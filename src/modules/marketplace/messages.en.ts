@@ -1,6 +1,6 @@
 export const en = {
-  noSuchSale: 'Prom has no such order. Check the number',
-  saleNotUnderstood: 'Prom has the order, but it could not be read: it is a draft, or something unknown',
+  noSuchMarketplaceOrder: 'Prom has no such order. Check the number',
+  marketplaceOrderNotUnderstood: 'Prom has the order, but it could not be read: it is a draft, or something unknown',
   daysUpsideDown: 'The first day is after the last. Swap them',
   dayAhead: 'This day is still ahead',
   tooManyDays: 'Choose at most {most} days',

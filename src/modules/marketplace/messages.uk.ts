@@ -1,6 +1,6 @@
 export const uk = {
-  noSuchSale: 'Такого замовлення на Prom немає. Перевірте номер',
-  saleNotUnderstood: 'Замовлення на Prom є, але прочитати його не вдалося: це чернетка або щось невідоме',
+  noSuchMarketplaceOrder: 'Такого замовлення на Prom немає. Перевірте номер',
+  marketplaceOrderNotUnderstood: 'Замовлення на Prom є, але прочитати його не вдалося: це чернетка або щось невідоме',
   daysUpsideDown: 'Перший день пізніший за останній. Поміняйте їх місцями',
   dayAhead: 'Цей день ще попереду',
   tooManyDays: 'Оберіть не більш як {most, plural, one {# день} few {# дні} many {# днів} other {# дня}}',

@@ -65,11 +65,11 @@ const bad = z.strictObject({
   tries: z.int(),
   createdAt: instant(),
 })
-export type BadSale = z.infer<typeof bad>
+export type BadMarketplaceOrder = z.infer<typeof bad>
 
 const listed = { orderId: id(), number: z.string(), placedAt: instant(), sum: amount() }
 const listedOrder = z.strictObject(listed)
-export type ListedSale = z.infer<typeof listedOrder>
+export type ListedMarketplaceOrder = z.infer<typeof listedOrder>
 
 const side = z.strictObject({ count: z.int(), sum: amount() })
 /** The night's count of the marketplace and of the shop. */
@@ -133,7 +133,7 @@ export const getBeside = ownEndpoint({
     }),
   ),
 })
-export type SaleBesideOurs = AnswerOf<typeof getBeside>[number]
+export type MarketplaceOrderBesideOurs = AnswerOf<typeof getBeside>[number]
 
 export const importSome = ownEndpoint({
   method: 'POST',
@@ -195,7 +195,7 @@ export const settleAlerts = ownEndpoint({
 })
 
 /** A field of an order as it is there and here, each as an order has it. */
-const saleField = z.codec(
+const marketplaceOrderField = z.codec(
   z.strictObject({ name: fieldName, theirs: fieldValue, ours: fieldValue, isChangedHere: z.boolean() }),
   z.custom<{ name: string; theirs: unknown; ours: unknown; isChangedHere: boolean }>(),
   {
@@ -212,9 +212,9 @@ const saleField = z.codec(
   },
 )
 
-export const getSale = ownEndpoint({
+export const getMarketplaceOrder = ownEndpoint({
   method: 'GET',
-  path: '/crm/marketplace/sale',
+  path: '/crm/marketplace/order',
   access: workers,
   summary: 'What one of our orders is at the marketplace: where each field came from, and which were changed here.',
   query: z.strictObject({ orderId: id() }),
@@ -223,7 +223,7 @@ export const getSale = ownEndpoint({
       pageUrl: z.string(),
       status: z.string(),
       readAt: instant(),
-      fields: z.array(saleField),
+      fields: z.array(marketplaceOrderField),
       lines: z.strictObject({ isChangedHere: z.boolean(), theirs: z.array(z.string()) }),
       cancelReason: z.nullable(z.enum(cancelReasons)),
       cancelText: z.string(),
@@ -231,7 +231,7 @@ export const getSale = ownEndpoint({
   ),
 })
 
-export type SaleView = NonNullable<AnswerOf<typeof getSale>>
+export type MarketplaceOrderView = NonNullable<AnswerOf<typeof getMarketplaceOrder>>
 
 export const takeTheirs = ownEndpoint({
   method: 'POST',

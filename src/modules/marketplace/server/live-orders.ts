@@ -4,12 +4,12 @@ import type { Shop } from '#platform/server/shop.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
 import { goodsTotalOf } from '#modules/orders/order.ts'
 import type { LiveOrder } from '../contract.ts'
-import type { Sale } from '../sale.ts'
-import { importedLine } from './import/enter-sales.ts'
+import type { MarketplaceOrder } from '../marketplace-order.ts'
+import { importedLine } from './import/enter-marketplace-orders.ts'
 import { matchGoods, type LineGoods } from './import/match-goods.ts'
 import { listPlaced } from './import/pages.ts'
 import { readRaws } from './import/read-raw.ts'
-import { listOrderIds } from './import/sales.sql.ts'
+import { listOrderIds } from './import/marketplace-orders.sql.ts'
 import { firstStatus, paidNow, theirsOf } from './import/terms.ts'
 import { askProm, forPages } from './office/ask-prom.ts'
 import { marketplaceSettings } from './settings.ts'
@@ -20,9 +20,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** One order as the marketplace has it now (ORD-8). */
 export async function readLiveOrder(shop: Shop, number: number): Promise<LiveOrder> {
   const raw = await askProm(shop, (prom) => prom.findOrder(number))
-  if (raw === undefined) throw refuse('notFound', 'noSuchSale', 'number')
+  if (raw === undefined) throw refuse('notFound', 'noSuchMarketplaceOrder', 'number')
   const [order] = await liveOrders(shop, [raw])
-  if (!order) throw refuse('conflict', 'saleNotUnderstood', 'number')
+  if (!order) throw refuse('conflict', 'marketplaceOrderNotUnderstood', 'number')
   return order
 }
 
@@ -36,28 +36,30 @@ export async function readLiveOrders(shop: Shop, { from, to }: { from: Date; to:
 
 async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrder[]> {
   const { db } = shop.database
-  const { sales } = readRaws(raws, shop.now())
+  const { marketplaceOrders } = readRaws(raws, shop.now())
   const [goodsOf, known] = await Promise.all([
     matchGoods(
       db,
-      sales.flatMap(({ sale }) => sale.lines),
+      marketplaceOrders.flatMap(({ marketplaceOrder }) => marketplaceOrder.lines),
     ),
     listOrderIds(
       db,
-      sales.map(({ sale }) => sale),
+      marketplaceOrders.map(({ marketplaceOrder }) => marketplaceOrder),
     ),
   ])
-  return sales.map(({ sale }) => liveOrder(shop, sale, goodsOf, known.get(sale.id)))
+  return marketplaceOrders.map(({ marketplaceOrder }) =>
+    liveOrder(shop, marketplaceOrder, goodsOf, known.get(marketplaceOrder.id)),
+  )
 }
 
 function liveOrder(
   shop: Shop,
-  sale: Sale,
-  goodsOf: (line: Sale['lines'][number]) => LineGoods,
+  marketplaceOrder: MarketplaceOrder,
+  goodsOf: (line: MarketplaceOrder['lines'][number]) => LineGoods,
   orderId: string | undefined,
 ): LiveOrder {
-  const status = firstStatus(sale)
-  const lines = sale.lines.map((line, position) => ({
+  const status = firstStatus(marketplaceOrder)
+  const lines = marketplaceOrder.lines.map((line, position) => ({
     ...importedLine(line, randomUUIDv7(), goodsOf(line)),
     position,
     returnedQuantity: 0,
@@ -66,18 +68,18 @@ function liveOrder(
   }))
   const order = {
     ...newOrder,
-    ...theirsOf(sale, shop.settings.of(marketplaceSettings)),
+    ...theirsOf(marketplaceOrder, shop.settings.of(marketplaceSettings)),
     id: orderId ?? randomUUIDv7(),
-    number: String(sale.id),
-    source: sale.source,
+    number: String(marketplaceOrder.id),
+    source: marketplaceOrder.source,
     status,
     isReturning: false,
     managerName: '',
     tags: [],
     taskDueOn: null,
-    createdAt: sale.createdAt,
-    updatedAt: sale.modifiedAt,
-    language: sale.language,
+    createdAt: marketplaceOrder.createdAt,
+    updatedAt: marketplaceOrder.modifiedAt,
+    language: marketplaceOrder.language,
     trackingToken: '',
     version: 0,
     lines,
@@ -85,7 +87,7 @@ function liveOrder(
     // as it tells itself at this moment
     soldTotal: null,
     moneyReceivedOn: null,
-    deposit: paidNow(sale),
+    deposit: paidNow(marketplaceOrder),
   }
   return { order, isSynced: orderId !== undefined }
 }

@@ -14,11 +14,16 @@ import { olena } from '../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../tests/build/prom-orders.ts'
 import { cleanMarketplace } from './clean-marketplace.ts'
 import { listAlerts, settleAlerts } from './import/alerts.sql.ts'
-import { importSales } from './import/import-sales.ts'
-import { listSales, listWaitingLines, settleLines, writeSaleLines } from './import/sales.sql.ts'
+import { importOrders } from './import/import-orders.ts'
+import {
+  listMarketplaceOrders,
+  listWaitingLines,
+  settleLines,
+  writeMarketplaceOrderLines,
+} from './import/marketplace-orders.sql.ts'
 import { matchProduct } from './match-product.ts'
 import type { PromOrder } from './prom/schema.ts'
-import { findSaleBeside, takeTheirs } from './take-theirs.ts'
+import { findMarketplaceOrderBeside, takeTheirs } from './take-theirs.ts'
 
 let shop: TestShop
 let product = 500_000
@@ -28,12 +33,12 @@ beforeAll(async () => {
 })
 
 const importedOrder = (...products: ReturnType<typeof buildPromLine>[]) =>
-  orderOfSale(buildPromOrder({ price: null, products }))
+  orderOfMarketplaceOrder(buildPromOrder({ price: null, products }))
 
-async function orderOfSale(prom: PromOrder): Promise<Order> {
-  await importSales(shop, [prom])
-  const [sale] = await listSales(shop.database.db, { ids: [prom.id] })
-  return again({ id: sale?.orderId ?? '' })
+async function orderOfMarketplaceOrder(prom: PromOrder): Promise<Order> {
+  await importOrders(shop, [prom])
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [prom.id] })
+  return again({ id: marketplaceOrder?.orderId ?? '' })
 }
 
 async function again({ id }: { id: string }): Promise<Order> {
@@ -114,19 +119,21 @@ it('[ORD-8] of an order that Prom changes at that moment, only lines of that pro
   const bag = await buildProduct(shop)
   const order = await importedOrder(unknown(), unknown({ id: 9, name: 'Шапка' }))
   const { db } = shop.database
-  const [sale] = await listSales(db, { orderId: order.id })
-  if (!sale) throw new Error('no sale')
+  const [marketplaceOrder] = await listMarketplaceOrders(db, { orderId: order.id })
+  if (!marketplaceOrder) throw new Error('no marketplace order')
   const { matching } = await shop.database.transaction(async (tx) => {
     await lockOrders(tx, [order.id])
     const result = { matching: matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena) }
     await untilWaiting(shop)
     // the import has them the other way round by now
-    const turned = sale.lines.toReversed().map((line, place) => ({ ...line, place, saleId: sale.id }))
-    await writeSaleLines(tx, [sale.id], turned)
+    const turned = marketplaceOrder.lines
+      .toReversed()
+      .map((line, place) => ({ ...line, place, marketplaceOrderId: marketplaceOrder.id }))
+    await writeMarketplaceOrderLines(tx, [marketplaceOrder.id], turned)
     return result
   })
   expect(await matching).toEqual({ matched: 1, short: 0 })
-  const lines = (await listSales(db, { orderId: order.id }))[0]?.lines
+  const lines = (await listMarketplaceOrders(db, { orderId: order.id }))[0]?.lines
   expect(lines).toMatchObject([
     { name: 'Шапка', trouble: 'unknownProduct', ours: { productId: null } },
     { name: 'Черевики', trouble: null, ours: { productId: bag.id } },
@@ -137,11 +144,11 @@ it('[ORD-8] the staff’s word on a product stays while an import waits for the 
   product += 1
   const bag = await buildProduct(shop)
   const prom = buildPromOrder({ price: null, products: [unknown()] })
-  const order = await orderOfSale(prom)
+  const order = await orderOfMarketplaceOrder(prom)
   const later = { ...prom, client_notes: 'Швидше', date_modified: '2026-09-02T08:00:00+00:00' }
   const { importing } = await shop.database.transaction(async (tx) => {
     await lockOrders(tx, [order.id])
-    const result = { importing: importSales(shop, [later]) }
+    const result = { importing: importOrders(shop, [later]) }
     await untilWaiting(shop)
     const goods = { productId: bag.id, size: '', colour: '' }
     await settleLines(tx, await listWaitingLines(tx, String(product)), goods)
@@ -157,7 +164,7 @@ it('[ORD-8] the staff’s word on a product stays while an import waits for the 
   })
   expect(await importing).toMatchObject({ changed: 1, bad: 0 })
   expect(await again(order)).toMatchObject({ note: 'Швидше', lines: [{ code: bag.code, needsAttention: false }] })
-  expect((await findSaleBeside(shop, order.id))?.changedHere).toEqual([])
+  expect((await findMarketplaceOrderBeside(shop, order.id))?.changedHere).toEqual([])
   expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
 })
 
@@ -166,15 +173,15 @@ it('[ORD-8] the staff’s word on a product holds for an order with it that come
   const bag = await buildProduct(shop)
   const prom = buildPromOrder({ price: null, products: [unknown()] })
   const said: Promise<unknown>[] = []
-  await importSales(shop, [prom], {
+  await importOrders(shop, [prom], {
     async alongside() {
       said.push(matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena))
       await untilWaiting(shop)
     },
   })
   expect(await Promise.all(said)).toEqual([{ matched: 1, short: 0 }])
-  const [sale] = await listSales(shop.database.db, { ids: [prom.id] })
-  expect(sale?.lines).toMatchObject([{ trouble: null, ours: { productId: bag.id } }])
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [prom.id] })
+  expect(marketplaceOrder?.lines).toMatchObject([{ trouble: null, ours: { productId: bag.id } }])
 })
 
 it('a code that is none, and a size that nobody told, are refused at their fields', async () => {
@@ -189,11 +196,11 @@ describe('[ORD-8] a field that was changed here says so, and one call takes Prom
     const bag = await buildProduct(shop)
     const order = await importedOrder(buildPromLine({ sku: bag.code, price: '900' }))
     const { id, lines } = order
-    expect((await findSaleBeside(shop, id))?.changedHere).toEqual([])
+    expect((await findMarketplaceOrderBeside(shop, id))?.changedHere).toEqual([])
     const change = { firstName: 'Оля', phone: '+380671111111' }
     const line = { id: lines[0]?.id, code: bag.code, quantity: 4, price: 80_000 }
     await updateOrders(shop, [{ id, version: undefined, fields: change, lines: [line] }], olena)
-    expect((await findSaleBeside(shop, id))?.changedHere).toEqual(['firstName', 'phone', 'lines'])
+    expect((await findMarketplaceOrderBeside(shop, id))?.changedHere).toEqual(['firstName', 'phone', 'lines'])
     await takeTheirs(shop, { orderId: id, fields: ['phone', 'lines'] }, olena)
     expect(await again(order)).toMatchObject({
       firstName: 'Оля',
@@ -208,7 +215,7 @@ describe('[ORD-8] a field that was changed here says so, and one call takes Prom
         },
       ],
     })
-    expect((await findSaleBeside(shop, id))?.changedHere).toEqual(['firstName'])
+    expect((await findMarketplaceOrderBeside(shop, id))?.changedHere).toEqual(['firstName'])
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
   })
 
@@ -218,7 +225,7 @@ describe('[ORD-8] a field that was changed here says so, and one call takes Prom
       price: '1300',
       products: [buildPromLine({ sku: bag.code, price: '1000', quantity: 2 })],
     })
-    const order = await orderOfSale(prom)
+    const order = await orderOfMarketplaceOrder(prom)
     const edit = (discount: number, quantity: number, price: number) => {
       const lines = [{ id: order.lines[0]?.id, code: bag.code, quantity, price }]
       return updateOrders(shop, [{ id: order.id, version: undefined, fields: { discount }, lines }], olena)
@@ -232,12 +239,12 @@ describe('[ORD-8] a field that was changed here says so, and one call takes Prom
     await expect(take('lines')).rejects.toMatchObject(refusal)
     await take('discount', 'lines')
     expect(await again(order)).toMatchObject({ goodsTotal: 200_000, discount: 70_000 })
-    expect((await findSaleBeside(shop, order.id))?.changedHere).toEqual([])
+    expect((await findMarketplaceOrderBeside(shop, order.id))?.changedHere).toEqual([])
   })
 
   it('an order of no marketplace has none', async () => {
     const orderId = crypto.randomUUID()
-    expect(await findSaleBeside(shop, orderId)).toBeUndefined()
+    expect(await findMarketplaceOrderBeside(shop, orderId)).toBeUndefined()
     await expect(takeTheirs(shop, { orderId, fields: ['phone'] }, olena)).rejects.toMatchObject({ kind: 'notFound' })
   })
 })

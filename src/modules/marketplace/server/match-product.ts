@@ -10,7 +10,7 @@ import {
 } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { writeMatch } from './import/matches.sql.ts'
-import { listWaitingLines, markShort, settleLines } from './import/sales.sql.ts'
+import { listWaitingLines, markShort, settleLines } from './import/marketplace-orders.sql.ts'
 
 export interface MatchWish {
   /** The marketplace's own id of the product. */

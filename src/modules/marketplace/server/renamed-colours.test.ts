@@ -6,12 +6,12 @@ import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, receiveLot } from '../../../../tests/build/goods.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../tests/build/prom-orders.ts'
-import { importSales } from './import/import-sales.ts'
-import { listSales } from './import/sales.sql.ts'
+import { importOrders } from './import/import-orders.ts'
+import { listMarketplaceOrders } from './import/marketplace-orders.sql.ts'
 import { matchProduct } from './match-product.ts'
 import { listConnected, writeConnections } from './outward/goods.sql.ts'
 import { withStock } from './outward/tell-goods.ts'
-import { findSaleBeside, takeTheirs } from './take-theirs.ts'
+import { findMarketplaceOrderBeside, takeTheirs } from './take-theirs.ts'
 
 const shop = await testShop()
 const { db } = shop.database
@@ -28,8 +28,8 @@ async function receive({ id: productId }: { id: string }, name: string): Promise
 
 async function orderOf(line: ReturnType<typeof buildPromLine>): Promise<string> {
   const prom = buildPromOrder({ price: null, products: [line] })
-  await importSales(shop, [prom])
-  return (await listSales(db, { ids: [prom.id] }))[0]?.orderId ?? ''
+  await importOrders(shop, [prom])
+  return (await listMarketplaceOrders(db, { ids: [prom.id] }))[0]?.orderId ?? ''
 }
 const linesOf = async (id: string) => (await loadOrders(db, [id]))[0]?.lines
 
@@ -50,7 +50,7 @@ it('[ORD-8] the staff’s word on goods of Prom holds after their colour is rena
   const before = await orderOf(line)
   await matchProduct(shop, { marketProductId: '600001', code: flats.code, colour: 'мак' }, olena)
   await rename(flats)
-  expect((await findSaleBeside(shop, before))?.changedHere).toEqual([])
+  expect((await findMarketplaceOrderBeside(shop, before))?.changedHere).toEqual([])
   expect(await linesOf(await orderOf(line))).toMatchObject([
     { code: flats.code, colour: 'червоний мак', needsAttention: false, lots: [{ purchaseNumber: 'P-1' }] },
   ])
@@ -64,7 +64,7 @@ it('[CAT-1] [OUT-4] goods that Prom sells follow their lots into the only colour
   const goods = { externalId: bag.code, productId: bag.id, size: '', colour: '', name: '' }
   await shop.database.transaction((tx) => writeConnections(tx, [goods]))
   await receive(bag, 'мак')
-  expect((await findSaleBeside(shop, before))?.changedHere).toEqual([])
+  expect((await findMarketplaceOrderBeside(shop, before))?.changedHere).toEqual([])
   expect(await linesOf(await orderOf(line))).toMatchObject([{ colour: 'мак', needsAttention: false }])
   const told = withStock(await listConnected(db, [bag.code]), await listSizeStock(db, [bag.id]))
   expect(told).toMatchObject([{ colour: 'мак', quantity: 11 }])
@@ -101,12 +101,12 @@ describe('[ORD-8] [ORD-13] lines that are written while goods are saved keep the
   it('when Prom tells another price', async () => {
     const flats = await flatsInOneColour()
     const prom = buildPromOrder({ price: null, products: [sold(flats.code)] })
-    await importSales(shop, [prom])
+    await importOrders(shop, [prom])
     const products = [{ ...sold(flats.code), price: '800' }]
-    await whileRenamed(flats, () => importSales(shop, [{ ...prom, products }]))
-    const orderId = (await listSales(db, { ids: [prom.id] }))[0]?.orderId ?? ''
+    await whileRenamed(flats, () => importOrders(shop, [{ ...prom, products }]))
+    const orderId = (await listMarketplaceOrders(db, { ids: [prom.id] }))[0]?.orderId ?? ''
     expect(await linesOf(orderId)).toMatchObject([{ ...inNewColour, price: 80_000 }])
-    expect((await findSaleBeside(shop, orderId))?.changedHere).toEqual([])
+    expect((await findMarketplaceOrderBeside(shop, orderId))?.changedHere).toEqual([])
   })
 
   it('when staff take what Prom says', async () => {
@@ -123,8 +123,8 @@ describe('[ORD-8] [ORD-13] lines that are written while goods are saved keep the
     const [flats, hat] = [await flatsInOneColour(), await buildProduct(shop)]
     const unknown = buildPromLine({ id: 600_002, sku: '', external_id: null })
     const prom = buildPromOrder({ price: null, products: [sold(flats.code), unknown] })
-    await importSales(shop, [prom])
-    const orderId = (await listSales(db, { ids: [prom.id] }))[0]?.orderId ?? ''
+    await importOrders(shop, [prom])
+    const orderId = (await listMarketplaceOrders(db, { ids: [prom.id] }))[0]?.orderId ?? ''
     await whileRenamed(flats, () => matchProduct(shop, { marketProductId: '600002', code: hat.code }, olena))
     expect(await linesOf(orderId)).toMatchObject([inNewColour, { code: hat.code, needsAttention: false }])
   })

@@ -10,25 +10,31 @@ import {
   lockOrders,
   type ImportedLine,
 } from '#modules/orders/server/index.ts'
-import { codeOf } from './import/enter-sales.ts'
+import { codeOf } from './import/enter-marketplace-orders.ts'
 import { changedHere, takenBack, type OwnedField } from './import/merge-fields.ts'
 import { areLinesTheirs } from './import/merge-lines.ts'
-import { listSales, markShort, type KnownSale } from './import/sales.sql.ts'
+import { listMarketplaceOrders, markShort, type KnownMarketplaceOrder } from './import/marketplace-orders.sql.ts'
 
 /** An order as the marketplace has it, and the fields that staff changed here. */
-export interface SaleBeside {
-  sale: KnownSale
+export interface MarketplaceOrderBeside {
+  marketplaceOrder: KnownMarketplaceOrder
   order: Order
   changedHere: (OwnedField | 'lines')[]
 }
 
 /** Undefined where the order is of no marketplace, or staff entered it before Prom told of it. */
-export async function findSaleBeside(shop: Shop, orderId: string): Promise<SaleBeside | undefined> {
+export async function findMarketplaceOrderBeside(
+  shop: Shop,
+  orderId: string,
+): Promise<MarketplaceOrderBeside | undefined> {
   const { db } = shop.database
-  const [[sale], [order]] = await Promise.all([listSales(db, { orderId }), loadOrders(db, [orderId])])
-  if (!sale || !order) return undefined
-  const lines: 'lines'[] = areLinesTheirs(order, sale.lines) ? [] : ['lines']
-  return { sale, order, changedHere: [...changedHere(order, sale.theirs), ...lines] }
+  const [[marketplaceOrder], [order]] = await Promise.all([
+    listMarketplaceOrders(db, { orderId }),
+    loadOrders(db, [orderId]),
+  ])
+  if (!marketplaceOrder || !order) return undefined
+  const lines: 'lines'[] = areLinesTheirs(order, marketplaceOrder.lines) ? [] : ['lines']
+  return { marketplaceOrder, order, changedHere: [...changedHere(order, marketplaceOrder.theirs), ...lines] }
 }
 
 /** Fields of an order become what they are at the marketplace, and are its again; `lines` are its goods (ORD-8). */
@@ -39,20 +45,20 @@ export async function takeTheirs(
 ): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const locked = await lockOrders(tx, [orderId])
-    const [seen] = await listSales(tx, { orderId })
+    const [seen] = await listMarketplaceOrders(tx, { orderId })
     const products = seen?.lines.flatMap(({ ours }) => ours.productId ?? []) ?? []
     const [order] = await lockLotsOfOrders(tx, locked, products)
     // read under these locks, as its lines follow a colour to its new name, too
-    const [sale] = await listSales(tx, { orderId })
-    if (!order || !sale) throw refuse('notFound', 'notOfMarketplace', 'orderId')
-    const hasLines = fields.includes('lines') && !areLinesTheirs(order, sale.lines)
+    const [marketplaceOrder] = await listMarketplaceOrders(tx, { orderId })
+    if (!order || !marketplaceOrder) throw refuse('notFound', 'notOfMarketplace', 'orderId')
+    const hasLines = fields.includes('lines') && !areLinesTheirs(order, marketplaceOrder.lines)
     if (hasLines && (order.isReturning || order.lines.some(({ returnedQuantity }) => returnedQuantity > 0)))
       throw refuse('conflict', 'marketLinesLocked', 'fields')
-    const differing = takenBack(order, sale.theirs, fields)
+    const differing = takenBack(order, marketplaceOrder.theirs, fields)
     const takes = (name: OwnedField) => differing.includes(name)
     if (takes('discount') || hasLines) {
-      const discount = takes('discount') ? sale.theirs.discount : order.discount
-      const goodsTotal = hasLines ? worthOf(sale.lines) : order.goodsTotal
+      const discount = takes('discount') ? marketplaceOrder.theirs.discount : order.discount
+      const goodsTotal = hasLines ? worthOf(marketplaceOrder.lines) : order.goodsTotal
       // what was paid there stands, however much it is
       const [wrong] = moneyErrors({ ...order, discount, goodsTotal, deposit: 0, amountDueSet: null })
       if (wrong) throw refuse('invalid', wrong.error, 'fields')
@@ -62,9 +68,9 @@ export async function takeTheirs(
       tx,
       order,
       {
-        fields: Object.fromEntries(differing.map((name) => [name, sale.theirs[name]])),
+        fields: Object.fromEntries(differing.map((name) => [name, marketplaceOrder.theirs[name]])),
         paid: 0,
-        lines: hasLines ? sale.lines.map((line) => lineOf(order, line)) : undefined,
+        lines: hasLines ? marketplaceOrder.lines.map((line) => lineOf(order, line)) : undefined,
         status: undefined,
       },
       actor,
@@ -73,7 +79,7 @@ export async function takeTheirs(
   })
 }
 
-function lineOf({ lines }: Order, line: KnownSale['lines'][number]): ImportedLine {
+function lineOf({ lines }: Order, line: KnownMarketplaceOrder['lines'][number]): ImportedLine {
   const { lineId: id, quantity, price, ours, trouble } = line
   const old = lines.find((each) => each.id === id)
   const isSame = old?.productId === ours.productId

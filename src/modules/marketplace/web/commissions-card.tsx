@@ -1,18 +1,18 @@
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
-import type { ListedSale } from '../office.contract.ts'
+import type { ListedMarketplaceOrder } from '../office.contract.ts'
 import { Card, OrderLink } from './card.tsx'
 import { refundLetter } from './refund-letter.ts'
 import { marketTexts } from './texts.ts'
 import styles from './marketplace.module.css'
 
 /** Commissions that the marketplace kept of failed orders, with a letter that asks them back. */
-export function CommissionsCard({ sales }: { sales: readonly ListedSale[] }) {
+export function CommissionsCard({ marketplaceOrders }: { marketplaceOrders: readonly ListedMarketplaceOrder[] }) {
   const t = useTexts(marketTexts)
   const { language } = useLanguage()
-  const sum = sales.reduce((all, sale) => all + sale.sum, 0)
-  const letter = refundLetter(sales)
+  const sum = marketplaceOrders.reduce((all, marketplaceOrder) => all + marketplaceOrder.sum, 0)
+  const letter = refundLetter(marketplaceOrders)
   async function copy() {
     try {
       await navigator.clipboard.writeText(letter)
@@ -25,15 +25,15 @@ export function CommissionsCard({ sales }: { sales: readonly ListedSale[] }) {
     <Card
       id="market-commissions"
       title={t('commissions.title')}
-      lead={t('commissions.sum', { count: sales.length, sum: formatMoney(sum, language) })}
+      lead={t('commissions.sum', { count: marketplaceOrders.length, sum: formatMoney(sum, language) })}
     >
       <ul className={styles.rows}>
-        {sales.map((sale) => (
-          <li key={sale.orderId}>
+        {marketplaceOrders.map((marketplaceOrder) => (
+          <li key={marketplaceOrder.orderId}>
             <p className={styles.what}>
-              <OrderLink orderId={sale.orderId} number={sale.number} />
+              <OrderLink orderId={marketplaceOrder.orderId} number={marketplaceOrder.number} />
             </p>
-            <p className={styles.sum}>{formatMoney(sale.sum, language)}</p>
+            <p className={styles.sum}>{formatMoney(marketplaceOrder.sum, language)}</p>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ function marketplaceApi(ask: Ask) {
       }),
     retry: (ids: readonly string[]) => ask(contract.retryBad, { body: { ids: [...ids] } }),
     settle: (ids: readonly string[]) => ask(contract.settleAlerts, { body: { ids: [...ids] } }),
-    sale: (orderId: string) => ask(contract.getSale, { query: { orderId } }),
+    marketplaceOrder: (orderId: string) => ask(contract.getMarketplaceOrder, { query: { orderId } }),
     take: (orderId: string, fields: readonly string[]) =>
       ask(contract.takeTheirs, { body: { orderId, fields: [...fields] } }),
     chooseReason: (orderId: string, reason: CancelReason | null, text: string) =>
@@ -41,7 +41,7 @@ export const marketKeys = {
   overview: ['marketplace', 'overview'] as const,
   beside: (from: string, to: string) => ['marketplace', 'beside', from, to] as const,
   goods: ['marketplace', 'goods'] as const,
-  sale: (orderId: string) => ['marketplace', 'sale', orderId] as const,
+  marketplaceOrder: (orderId: string) => ['marketplace', 'marketplaceOrder', orderId] as const,
   check: (orderId: string) => ['marketplace', 'check', orderId] as const,
 }
 

@@ -1,15 +1,15 @@
 import { formatDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { ListedSale } from '../office.contract.ts'
+import type { ListedMarketplaceOrder } from '../office.contract.ts'
 
 /** Asks the marketplace for what it kept of cancelled orders; in Ukrainian, whoever reads the office. */
-export function refundLetter(sales: readonly ListedSale[]): string {
-  const sum = sales.reduce((all, sale) => all + sale.sum, 0)
+export function refundLetter(marketplaceOrders: readonly ListedMarketplaceOrder[]): string {
+  const sum = marketplaceOrders.reduce((all, marketplaceOrder) => all + marketplaceOrder.sum, 0)
   return [
     'Добрий день.',
     '',
     'Просимо повернути комісію за замовлення, які скасовано:',
-    ...sales.map(
+    ...marketplaceOrders.map(
       ({ number, placedAt, sum: kept }) => `№ ${number} від ${formatDay(placedAt, 'uk')}: ${formatMoney(kept, 'uk')}`,
     ),
     '',

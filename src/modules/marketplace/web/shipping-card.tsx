@@ -10,7 +10,7 @@ import styles from './marketplace.module.css'
 const minute = 60_000
 
 /** Parcels with subsidised shipping and no number, counting down to when the shop must pay for them itself. */
-export function ShippingCard({ sales }: { sales: MarketOverview['shipping'] }) {
+export function ShippingCard({ marketplaceOrders }: { marketplaceOrders: MarketOverview['shipping'] }) {
   const t = useTexts(marketTexts)
   const { language } = useLanguage()
   const [now, setNow] = useState(() => Date.now())
@@ -21,7 +21,7 @@ export function ShippingCard({ sales }: { sales: MarketOverview['shipping'] }) {
   return (
     <Card id="market-shipping" title={t('shipping.title')} lead={t('shipping.lead')}>
       <ul className={styles.rows}>
-        {sales.map(({ orderId, number, sum, deadlineAt }) => {
+        {marketplaceOrders.map(({ orderId, number, sum, deadlineAt }) => {
           const left = deadlineAt.getTime() - now
           return (
             <li key={orderId}>

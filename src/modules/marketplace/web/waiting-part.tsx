@@ -3,7 +3,13 @@ import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
-import type { BadSale, MarketAlert, MarketOverview, SidesCount, WaitingProduct } from '../office.contract.ts'
+import type {
+  BadMarketplaceOrder,
+  MarketAlert,
+  MarketOverview,
+  SidesCount,
+  WaitingProduct,
+} from '../office.contract.ts'
 import { Card, OrderLink } from './card.tsx'
 import { CommissionsCard } from './commissions-card.tsx'
 import { ImportCard } from './import-card.tsx'
@@ -30,9 +36,9 @@ export function WaitingPart({ overview }: { overview: MarketOverview }) {
       <div className={styles.cards}>
         {alerts.length > 0 && <Alerts alerts={alerts} />}
         {waiting.length > 0 && <Unknown products={waiting} onMatch={setMatched} />}
-        {shipping.length > 0 && <ShippingCard sales={shipping} />}
-        {commissions.length > 0 && <CommissionsCard sales={commissions} />}
-        {quarantine.length > 0 && <Quarantine sales={quarantine} />}
+        {shipping.length > 0 && <ShippingCard marketplaceOrders={shipping} />}
+        {commissions.length > 0 && <CommissionsCard marketplaceOrders={commissions} />}
+        {quarantine.length > 0 && <Quarantine marketplaceOrders={quarantine} />}
         {goodsTroubles > 0 && <TroublesCard count={goodsTroubles} />}
         {count && <Count count={count} />}
         {isAdmin && <ImportCard />}
@@ -116,7 +122,7 @@ function Unknown({ products, onMatch }: UnknownProps) {
   )
 }
 
-function Quarantine({ sales }: { sales: readonly BadSale[] }) {
+function Quarantine({ marketplaceOrders }: { marketplaceOrders: readonly BadMarketplaceOrder[] }) {
   const t = useTexts(marketTexts)
   const { language } = useLanguage()
   const api = useMarketplaceApi()
@@ -124,7 +130,7 @@ function Quarantine({ sales }: { sales: readonly BadSale[] }) {
   return (
     <Card id="market-bad" title={t('bad.title')} lead={t('bad.lead')}>
       <ul className={styles.rows}>
-        {sales.map(({ id, number, reason, raw, createdAt }) => (
+        {marketplaceOrders.map(({ id, number, reason, raw, createdAt }) => (
           <li key={id}>
             <p className={styles.what}>
               {number}
@@ -149,12 +155,12 @@ function Quarantine({ sales }: { sales: readonly BadSale[] }) {
           </li>
         ))}
       </ul>
-      {sales.length > 1 && (
+      {marketplaceOrders.length > 1 && (
         <button
           type="button"
           className="button"
           disabled={retry.isPending}
-          onClick={() => retry.mutate(sales.map(({ id }) => id))}
+          onClick={() => retry.mutate(marketplaceOrders.map(({ id }) => id))}
         >
           {t('bad.retryAll')}
         </button>

@@ -7,7 +7,7 @@ export {
   type MarketplacePart,
   type OrderParts,
   type ParcelCheckProps,
-  type SalePartProps,
+  type MarketplaceOrderPartProps,
 } from './editor/order-parts.ts'
 export { OrderNews } from './news/order-news-later.ts'
 export { onHeard as onOrdersHeard } from './news/heard.ts'

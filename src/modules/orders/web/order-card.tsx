@@ -25,7 +25,7 @@ import { ToldCustomer } from './editor/told-customer.tsx'
 import { useCustomer } from './editor/use-customer.ts'
 import { useMaySend } from './editor/use-may-send.ts'
 import { useOrderGoods } from './editor/use-order-goods.ts'
-import { useSaleParts } from './editor/use-sale-parts.ts'
+import { useMarketplaceOrderParts } from './editor/use-marketplace-order-parts.ts'
 import { editorKeys } from './editor/editor-api.ts'
 import { OrderFieldsContext } from './order-fields-context.ts'
 import type { OrderFormValues } from './order-form-values.ts'
@@ -130,7 +130,7 @@ export function OrderCard({
   }
 
   const parts = useOrderParts()
-  const sale = useSaleParts(order, async (names) => {
+  const marketplaceOrder = useMarketplaceOrderParts(order, async (names) => {
     const saved = await reload()
     editing.taken(saved, names)
     changed(saved)
@@ -155,7 +155,7 @@ export function OrderCard({
   async function changeStatus(to: Status) {
     if (!(await maySend(order, to))) return
     // the marketplace wants to know why (ORD-18)
-    if (sale && parts && to === 'cancelled') setOpen('cancelReason')
+    if (marketplaceOrder && parts && to === 'cancelled') setOpen('cancelReason')
     else await change(order, to)
   }
 
@@ -213,7 +213,9 @@ export function OrderCard({
         <div ref={columns} className={`${record.columns} ${styles.columns}`}>
           <FieldNotesContext
             value={
-              sale && parts && ((field) => <parts.Marketplace key={field} part="fieldNote" {...sale} field={field} />)
+              marketplaceOrder &&
+              parts &&
+              ((field) => <parts.Marketplace key={field} part="fieldNote" {...marketplaceOrder} field={field} />)
             }
           >
             <div className={record.column}>
@@ -254,7 +256,7 @@ export function OrderCard({
           </FieldNotesContext>
           {!isNew(order) && (
             <div className={record.column}>
-              {sale && parts && <parts.Marketplace part="sale" {...sale} />}
+              {marketplaceOrder && parts && <parts.Marketplace part="marketplaceOrder" {...marketplaceOrder} />}
               <ToldCustomer order={order} />
               <OrderHistory orderId={order.id} />
             </div>

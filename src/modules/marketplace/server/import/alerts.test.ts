@@ -5,7 +5,7 @@ import { messagesTo } from '../../../../../tests/build/outbox.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import type { PromOrder } from '../prom/schema.ts'
 import { listAlerts } from './alerts.sql.ts'
-import { importSales } from './import-sales.ts'
+import { importOrders } from './import-orders.ts'
 
 const recipient = 'olena@example.ua'
 let shop: TestShop
@@ -37,27 +37,27 @@ it('[ORD-8] [OUT-4] goods that become short later in the same order are told, wi
   await buildProduct(shop, { code, lots: [{ quantity: 1 }] })
   const bag = lineOf(1, 'Сумка', { quantity: 2 })
   const prom = promOrder(bag)
-  await importSales(shop, [prom])
+  await importOrders(shop, [prom])
   expect([await goodsTold(prom, 'short'), await letters()]).toEqual([['Сумка × 2'], 1])
   const both = [bag, lineOf(2, 'Пояс', { quantity: 3 })]
-  await importSales(shop, [told(prom, { products: both })])
+  await importOrders(shop, [told(prom, { products: both })])
   expect([await goodsTold(prom, 'short'), await letters()]).toEqual([['Сумка × 2', 'Пояс × 3'], 2])
   // whatever else Prom tells of it: the shop tries stock anew, and lacks the same
-  await importSales(shop, [told(prom, { products: both, client_notes: 'Чекаю' })])
-  await importSales(shop, [told(prom, { products: both.map((line) => ({ ...line, price: '900' })) })])
+  await importOrders(shop, [told(prom, { products: both, client_notes: 'Чекаю' })])
+  await importOrders(shop, [told(prom, { products: both.map((line) => ({ ...line, price: '900' })) })])
   expect([await goodsTold(prom, 'short'), await letters()]).toEqual([['Сумка × 2', 'Пояс × 3'], 2])
   // of a name that comes in two sizes
   const alike = lineOf(3, 'Пояс', { quantity: 3 })
-  await importSales(shop, [told(prom, { products: [...both, alike] })])
+  await importOrders(shop, [told(prom, { products: [...both, alike] })])
   expect(await letters()).toBe(3)
 })
 
 it('[ORD-8] [OUT-4] goods that nobody knows and that join an order later are told, with those that wait in it', async () => {
   const [one, other] = [lineOf(11, 'Парасолька'), lineOf(12, 'Віяло')]
   const prom = promOrder(one)
-  await importSales(shop, [prom])
-  await importSales(shop, [told(prom, { products: [one, other] })])
+  await importOrders(shop, [prom])
+  await importOrders(shop, [told(prom, { products: [one, other] })])
   expect([await goodsTold(prom, 'unknownProduct'), await letters()]).toEqual([['Парасолька × 1', 'Віяло × 1'], 2])
-  await importSales(shop, [told(prom, { products: [one, other], client_notes: 'Чекаю' })])
+  await importOrders(shop, [told(prom, { products: [one, other], client_notes: 'Чекаю' })])
   expect(await letters()).toBe(2)
 })

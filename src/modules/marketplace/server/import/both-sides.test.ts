@@ -7,10 +7,10 @@ import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import type { PromOrder } from '../prom/schema.ts'
-import { findSaleBeside } from '../take-theirs.ts'
+import { findMarketplaceOrderBeside } from '../take-theirs.ts'
 import { listAlerts, settleAlerts } from './alerts.sql.ts'
-import { importSales } from './import-sales.ts'
-import { listSales } from './sales.sql.ts'
+import { importOrders } from './import-orders.ts'
+import { listMarketplaceOrders } from './marketplace-orders.sql.ts'
 
 let shop: TestShop
 let code: string
@@ -33,8 +33,8 @@ const lineOf = (given: Parameters<typeof buildPromLine>[0] = {}) =>
 const promOrder = (given: Partial<PromOrder> = {}) => buildPromOrder({ price: null, products: [lineOf()], ...given })
 
 async function orderOf({ id }: PromOrder): Promise<Order> {
-  const [sale] = await listSales(shop.database.db, { ids: [id] })
-  return (await loadOrders(shop.database.db, [sale?.orderId ?? '']))[0] as Order
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [id] })
+  return (await loadOrders(shop.database.db, [marketplaceOrder?.orderId ?? '']))[0] as Order
 }
 const move = async (order: PromOrder, status: Status) =>
   updateOrders(shop, [{ id: (await orderOf(order)).id, version: undefined, fields: {}, status }], olena)
@@ -46,11 +46,11 @@ it.each(['accepted', 'paid'] as const)(
   async (status) => {
     const bag = await buildProduct(shop, { code })
     const prom = promOrder()
-    await importSales(shop, [prom])
+    await importOrders(shop, [prom])
     await move(prom, status)
     const before = await stockOf(shop, bag)
     const data = { ...prom.delivery_provider_data, unified_status: 'in_warehouse' }
-    await importSales(shop, [told(prom, { status: 'canceled', delivery_provider_data: data })])
+    await importOrders(shop, [told(prom, { status: 'canceled', delivery_provider_data: data })])
     expect([(await orderOf(prom)).status, await alertsAbout(prom)]).toEqual([status, ['cancelledThere']])
     expect(await stockOf(shop, bag)).toEqual(before)
   },
@@ -61,13 +61,13 @@ it('[ORD-7] [ORD-8] lines that are told in another order, or below a new one, ke
   const bag = await buildProduct(shop, { code, lots: [{ quantity: 1 }] })
   const [first, second] = [lineOf(), lineOf({ id: 7, sku: other.code })]
   const prom = promOrder({ products: [first, second], status: 'paid' })
-  await importSales(shop, [prom])
+  await importOrders(shop, [prom])
   const { lines } = await orderOf(prom)
-  await importSales(shop, [told(prom, { products: [second, first] })])
+  await importOrders(shop, [told(prom, { products: [second, first] })])
   const turned = await orderOf(prom)
   expect(turned.lines.map(({ id }) => id).toSorted()).toEqual(lines.map(({ id }) => id).toSorted())
   expect(await movementsOf(turned.id)).toEqual(['sale', 'sale'])
-  await importSales(shop, [told(prom, { products: [lineOf({ id: 8, sku: other.code }), first, second] })])
+  await importOrders(shop, [told(prom, { products: [lineOf({ id: 8, sku: other.code }), first, second] })])
   const longer = await orderOf(prom)
   expect(longer.lines.map(({ id }) => id)).toEqual(expect.arrayContaining(lines.map(({ id }) => id)))
   expect(await movementsOf(longer.id)).toEqual(['sale', 'sale', 'sale'])
@@ -79,11 +79,11 @@ it.each(['received', 'custom-4'])(
   async (status) => {
     await buildProduct(shop, { code })
     const prom = promOrder()
-    await importSales(shop, [prom])
-    await importSales(shop, [told(prom, { status: 'canceled' })])
+    await importOrders(shop, [prom])
+    await importOrders(shop, [told(prom, { status: 'canceled' })])
     expect(await alertsAbout(prom)).toEqual([])
-    await importSales(shop, [told(prom, { status })])
-    await importSales(shop, [told(prom, { status, client_notes: 'Таки беру' })])
+    await importOrders(shop, [told(prom, { status })])
+    await importOrders(shop, [told(prom, { status, client_notes: 'Таки беру' })])
     expect([(await orderOf(prom)).status, await alertsAbout(prom)]).toEqual(['cancelled', ['openedThere']])
   },
 )
@@ -92,7 +92,7 @@ it('[ORD-17] a refused parcel whose goods stock never had is not waited for; of 
   await buildProduct(shop, { code })
   const unknown = lineOf({ id: 9, sku: `${code}-unknown` })
   const [strange, partly] = [promOrder({ products: [unknown] }), promOrder({ products: [unknown, lineOf()] })]
-  await importSales(shop, [strange, partly])
+  await importOrders(shop, [strange, partly])
   for (const each of [strange, partly]) {
     await move(each, 'sent')
     await move(each, 'refused')
@@ -107,11 +107,11 @@ it('[ORD-5] a payment through Prom stays written down when the order shrinks the
   await buildProduct(shop, { code })
   const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
   const prom = promOrder({ ...payment('paid'), status: 'paid', products: [lineOf({ quantity: 2 })] })
-  await importSales(shop, [prom])
-  await importSales(shop, [told(prom, { products: [lineOf()] })])
+  await importOrders(shop, [prom])
+  await importOrders(shop, [told(prom, { products: [lineOf()] })])
   const shrunk = await orderOf(prom)
   expect([shrunk.deposit, moneyOf(shrunk).refundDue]).toEqual([2000_00, 1000_00])
-  await importSales(shop, [told(prom, { ...payment('refunded'), status: 'canceled', products: [lineOf()] })])
+  await importOrders(shop, [told(prom, { ...payment('refunded'), status: 'canceled', products: [lineOf()] })])
   expect((await orderOf(prom)).deposit).toBe(0)
 })
 
@@ -119,9 +119,9 @@ it('[ORD-16] an order paid through Prom is paid here, though it has a status of 
   const bag = await buildProduct(shop, { code })
   const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
   const prom = promOrder(payment('unpaid'))
-  await importSales(shop, [prom])
+  await importOrders(shop, [prom])
   await move(prom, 'accepted')
-  await importSales(shop, [told(prom, { ...payment('paid'), status: 'custom-9' })])
+  await importOrders(shop, [told(prom, { ...payment('paid'), status: 'custom-9' })])
   expect(await orderOf(prom)).toMatchObject({ status: 'paid', deposit: 1000_00 })
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
 })
@@ -129,7 +129,7 @@ it('[ORD-16] an order paid through Prom is paid here, though it has a status of 
 it('[ORD-16] [ORD-18] an order that is paid through Prom when it comes is a paid order, whatever its status is called there', async () => {
   const bag = await buildProduct(shop, { code })
   const prom = promOrder({ payment_data: { type: 'evopay', status: 'paid' }, status: 'custom-9' })
-  await importSales(shop, [prom])
+  await importOrders(shop, [prom])
   expect(await orderOf(prom)).toMatchObject({ status: 'paid', deposit: 1000_00 })
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
 })
@@ -137,14 +137,14 @@ it('[ORD-16] [ORD-18] an order that is paid through Prom when it comes is a paid
 it('[ORD-18] a difference that staff know of is not told once more with whatever else changes there', async () => {
   await buildProduct(shop, { code })
   const [sent, gone] = [promOrder(), promOrder()]
-  await importSales(shop, [sent, gone])
+  await importOrders(shop, [sent, gone])
   await move(sent, 'sent')
   await move(gone, 'cancelled')
   const tellings = (note: string) => [
     told(sent, { status: 'canceled', client_notes: note }),
     told(gone, { status: 'paid', client_notes: note }),
   ]
-  await importSales(shop, tellings('раз'))
+  await importOrders(shop, tellings('раз'))
   expect([await alertsAbout(sent), await alertsAbout(gone)]).toEqual([['cancelledThere'], ['paidAfterCancel']])
   const open = await listAlerts(shop.database.db)
   await settleAlerts(
@@ -152,7 +152,7 @@ it('[ORD-18] a difference that staff know of is not told once more with whatever
     open.map(({ id }) => id),
     shop.now(),
   )
-  await importSales(shop, tellings('два'))
+  await importOrders(shop, tellings('два'))
   expect([await alertsAbout(sent), await alertsAbout(gone)]).toEqual([[], []])
 })
 
@@ -169,25 +169,25 @@ async function movementsOf(orderId: string): Promise<string[]> {
 it('[ORD-8] [ORD-18] a status is not moved by what Prom said before: staff went on to wait for the payment, or back', async () => {
   await buildProduct(shop, { code })
   const prom = promOrder()
-  await importSales(shop, [prom])
+  await importOrders(shop, [prom])
   await move(prom, 'awaitingPayment')
   // our status reaches Prom, and comes back from there
-  await importSales(shop, [told(prom, { status: 'received' })])
+  await importOrders(shop, [told(prom, { status: 'received' })])
   expect((await orderOf(prom)).status).toBe('awaitingPayment')
   await move(prom, 'awaitingConfirmation')
-  await importSales(shop, [told(prom, { status: 'received', cpa_commission: { amount: '40', is_refunded: false } })])
+  await importOrders(shop, [told(prom, { status: 'received', cpa_commission: { amount: '40', is_refunded: false } })])
   expect(await orderOf(prom)).toMatchObject({ status: 'awaitingConfirmation', marketplaceFeeSet: 4000 })
-  await importSales(shop, [told(prom, { status: 'received', payment_data: { type: 'evopay', status: 'paid' } })])
+  await importOrders(shop, [told(prom, { status: 'received', payment_data: { type: 'evopay', status: 'paid' } })])
   expect((await orderOf(prom)).status).toBe('paid')
 })
 
 it('[ORD-6] an order that is cancelled before anybody paid cost no payment', async () => {
   await buildProduct(shop, { code })
   const prom = promOrder({ payment_data: { type: 'evopay', status: 'unpaid' } })
-  await importSales(shop, [prom])
-  await importSales(shop, [told(prom, { status: 'canceled' })])
+  await importOrders(shop, [prom])
+  await importOrders(shop, [told(prom, { status: 'canceled' })])
   expect(await orderOf(prom)).toMatchObject({ status: 'cancelled', marketplacePaymentFeeRate: 0 })
-  await importSales(shop, [told(prom, { status: 'pending' })])
+  await importOrders(shop, [told(prom, { status: 'pending' })])
   expect(await orderOf(prom)).toMatchObject({ marketplacePaymentFeeRate: 2.7 })
 })
 
@@ -200,7 +200,7 @@ it('[ORD-8] a product whose colour alone nobody told waits with its size', async
     ],
   })
   const prom = promOrder()
-  await importSales(shop, [prom])
+  await importOrders(shop, [prom])
   expect((await orderOf(prom)).lines).toMatchObject([{ code, size: '37', colour: '', needsAttention: true }])
 })
 
@@ -209,8 +209,8 @@ it('[ORD-5] [ORD-18] a payment that Prom gave back while its order goes on is to
   const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
   const prom = promOrder({ ...payment('paid'), status: 'paid' })
   const cancelled = promOrder({ ...payment('paid'), status: 'paid' })
-  await importSales(shop, [prom, cancelled])
-  await importSales(shop, [
+  await importOrders(shop, [prom, cancelled])
+  await importOrders(shop, [
     told(prom, payment('refunded')),
     told(cancelled, { ...payment('refunded'), status: 'canceled' }),
   ])
@@ -222,7 +222,7 @@ it('[ORD-5] [ORD-18] a payment that Prom gave back while its order goes on is to
     alerts.map(({ id }) => id),
     shop.now(),
   )
-  await importSales(shop, [told(prom, { ...payment('refunded'), client_notes: 'чекаю' })])
+  await importOrders(shop, [told(prom, { ...payment('refunded'), client_notes: 'чекаю' })])
   expect(await alertsAbout(prom)).toEqual([])
 })
 
@@ -239,10 +239,10 @@ it.each([
   async ({ lines }) => {
     const product = await buildProduct(shop, { code, lots: [{ quantity: 9 }] })
     const prom = promOrder({ products: [boot, hat].map(lineOf) })
-    await importSales(shop, [prom])
+    await importOrders(shop, [prom])
     await move(prom, 'sent')
     const [before, stock] = [await orderOf(prom), await stockOf(shop, product)]
-    await importSales(shop, [told(prom, { products: lines.map(lineOf) })])
+    await importOrders(shop, [told(prom, { products: lines.map(lineOf) })])
     const { lines: after, status } = await orderOf(prom)
     expect([after, status]).toEqual([before.lines, 'sent'])
     expect(await stockOf(shop, product)).toEqual(stock)
@@ -256,19 +256,19 @@ it.each([
       open.map((alert) => alert.id),
       shop.now(),
     )
-    await importSales(shop, [told(prom, { products: lines.map(lineOf), client_notes: 'дякую' })])
+    await importOrders(shop, [told(prom, { products: lines.map(lineOf), client_notes: 'дякую' })])
     expect([(await orderOf(prom)).lines, await alertsAbout(prom)]).toEqual([before.lines, []])
-    expect((await findSaleBeside(shop, id))?.changedHere).toContain('lines')
+    expect((await findMarketplaceOrderBeside(shop, id))?.changedHere).toContain('lines')
   },
 )
 
 it('[ORD-8] of goods that Prom adds too late nobody is asked what they are: they are not in the order', async () => {
   await buildProduct(shop, { code })
   const prom = promOrder()
-  await importSales(shop, [prom])
+  await importOrders(shop, [prom])
   await move(prom, 'sent')
   const strange = lineOf({ id: 41, sku: `NOBODY-${code}` })
-  await importSales(shop, [told(prom, { products: [...prom.products, strange] })])
+  await importOrders(shop, [told(prom, { products: [...prom.products, strange] })])
   const { rows } = await shop.database.pool.query('select kind from market_alerts where number = $1', [String(prom.id)])
   expect(rows).toEqual([{ kind: 'changedAfterSent' }])
 })
@@ -276,10 +276,10 @@ it('[ORD-8] of goods that Prom adds too late nobody is asked what they are: they
 it('[ORD-8] a price that Prom changes once the parcel has left is taken over: no piece moves with it', async () => {
   const product = await buildProduct(shop, { code })
   const prom = promOrder()
-  await importSales(shop, [prom])
+  await importOrders(shop, [prom])
   await move(prom, 'sent')
   const stock = await stockOf(shop, product)
-  await importSales(shop, [told(prom, { products: [lineOf({ price: '900' })] })])
+  await importOrders(shop, [told(prom, { products: [lineOf({ price: '900' })] })])
   expect((await orderOf(prom)).lines).toMatchObject([{ price: 90_000, quantity: 1 }])
   expect([await stockOf(shop, product), await alertsAbout(prom)]).toEqual([stock, []])
 })

@@ -14,8 +14,8 @@ import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
 import { longIt } from '../../../../../tests/long.ts'
-import type { Sale } from '../../sale.ts'
-import { readSale } from '../prom/mapping.ts'
+import type { MarketplaceOrder } from '../../marketplace-order.ts'
+import { readMarketplaceOrder } from '../prom/mapping.ts'
 import { promOrder } from '../prom/schema.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { fillShort } from './fill-short.ts'
@@ -218,8 +218,11 @@ async function beginChaos(seed: number) {
   /** Gives how many orders are alike. */
   async function compare(): Promise<number> {
     const theirs = prom.orders.all().flatMap((kept) => {
-      const sale = readSale(promOrder.parse(JSON.parse(JSON.stringify(wireOrder(kept, clock.now())))), clock.now())
-      return sale ? [sale] : []
+      const marketplaceOrder = readMarketplaceOrder(
+        promOrder.parse(JSON.parse(JSON.stringify(wireOrder(kept, clock.now())))),
+        clock.now(),
+      )
+      return marketplaceOrder ? [marketplaceOrder] : []
     })
     const { rows } = await shop.database.pool.query<{ id: string; number: string }>(
       `select id, number from orders where source in ('prom', 'bigl') and number::bigint >= $1 order by number`,
@@ -230,25 +233,25 @@ async function beginChaos(seed: number) {
       shop.database.db,
       rows.map(({ id }) => id),
     )
-    for (const [index, order] of orders.entries()) compareOne(theirs[index] as Sale, order)
+    for (const [index, order] of orders.entries()) compareOne(theirs[index] as MarketplaceOrder, order)
     expect(await listBad(shop.database.db)).toEqual([])
     expect(await listStockDifferences(shop.database.db)).toEqual([])
     return orders.length
   }
 
-  function compareOne(sale: Sale, order: Order): void {
-    const { fields = {}, status } = touched.get(sale.id) ?? {}
-    const owned = theirsOf(sale, shop.settings.of(marketplaceSettings))
+  function compareOne(marketplaceOrder: MarketplaceOrder, order: Order): void {
+    const { fields = {}, status } = touched.get(marketplaceOrder.id) ?? {}
+    const owned = theirsOf(marketplaceOrder, shop.settings.of(marketplaceSettings))
     const ours = Object.fromEntries(Object.keys(owned).map((name) => [name, order[name as keyof OrderFields]]))
     // of a payment that was given back, the fee goes; what was told of it before it was known there stays
-    expect({ number: order.number, ...ours }).toEqual({ number: String(sale.id), ...owned, ...fields })
+    expect({ number: order.number, ...ours }).toEqual({ number: String(marketplaceOrder.id), ...owned, ...fields })
     expect(order.lines.map(({ quantity, price }) => [quantity, price])).toEqual(
-      sale.lines.map(({ quantity, price }) => [quantity, price]),
+      marketplaceOrder.lines.map(({ quantity, price }) => [quantity, price]),
     )
-    const isPaid = sale.payment?.state === 'paid' || sale.payment?.state === 'paid_out'
-    expect([order.number, order.deposit]).toEqual([String(sale.id), isPaid ? sale.price : 0])
-    if (status === undefined && sale.status !== undefined)
-      expect([order.number, order.status]).toEqual([order.number, sale.status])
+    const isPaid = marketplaceOrder.payment?.state === 'paid' || marketplaceOrder.payment?.state === 'paid_out'
+    expect([order.number, order.deposit]).toEqual([String(marketplaceOrder.id), isPaid ? marketplaceOrder.price : 0])
+    if (status === undefined && marketplaceOrder.status !== undefined)
+      expect([order.number, order.status]).toEqual([order.number, marketplaceOrder.status])
     // a word of theirs never moves back what staff moved on; only a cancellation ends it, while nothing has left
     else if (status === 'sent') expect(['sent', 'completed']).toContain(order.status)
     else if (status !== undefined && order.status !== 'cancelled')

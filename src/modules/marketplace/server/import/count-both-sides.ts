@@ -5,8 +5,8 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { CountDifference, SidesCount } from '../../office.contract.ts'
 import { openProm } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
-import { listHere, writeCount, type HereSale } from './counts.sql.ts'
-import { importSales } from './import-sales.ts'
+import { listHere, writeCount, type HereMarketplaceOrder } from './counts.sql.ts'
+import { importOrders } from './import-orders.ts'
 import { pagesOf } from './pages.ts'
 import { findProgress } from './progress.sql.ts'
 import { readRaws } from './read-raw.ts'
@@ -31,18 +31,22 @@ export async function countBothSides(shop: Shop): Promise<SidesCount | undefined
   const unread = new Set<string>()
   try {
     for await (const { orders } of pagesOf(openProm(shop), { createdFrom: from, createdTo: to })) {
-      const { sales, bad } = readRaws(orders, shop.now())
-      const placed = sales.filter(({ sale }) => sale.createdAt >= from && sale.createdAt <= to)
-      for (const { sale } of placed) there.set(sale.id, sale.price)
+      const { marketplaceOrders, bad } = readRaws(orders, shop.now())
+      const placed = marketplaceOrders.filter(
+        ({ marketplaceOrder }) => marketplaceOrder.createdAt >= from && marketplaceOrder.createdAt <= to,
+      )
+      for (const { marketplaceOrder } of placed) there.set(marketplaceOrder.id, marketplaceOrder.price)
       for (const { key } of bad) unread.add(key)
-      await importSales(shop, orders, { since: from })
+      await importOrders(shop, orders, { since: from })
     }
   } catch (fault) {
     if (!(fault instanceof CallFailure)) throw fault
     shop.log.warn({ company: 'prom', failure: fault.kind }, 'the marketplace was not counted')
     return undefined
   }
-  const here = new Map((await listHere(db, from, to)).map((sale) => [sale.id, sale]))
+  const here = new Map(
+    (await listHere(db, from, to)).map((marketplaceOrder) => [marketplaceOrder.id, marketplaceOrder]),
+  )
   const present = [...here.values()].filter(({ total }) => total !== null)
   const count: SidesCount = {
     countedOn: dayOf(shop.now()),
@@ -59,7 +63,7 @@ export async function countBothSides(shop: Shop): Promise<SidesCount | undefined
 function differencesOf(
   there: ReadonlyMap<number, Money>,
   unread: ReadonlySet<string>,
-  here: ReadonlyMap<number, HereSale>,
+  here: ReadonlyMap<number, HereMarketplaceOrder>,
 ): CountDifference[] {
   const known = [...there].flatMap(([id, price]): CountDifference[] => {
     const ours = here.get(id)

@@ -3,15 +3,15 @@ import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { CountDifference, SidesCount } from '../../office.contract.ts'
 
-export interface HereSale {
+export interface HereMarketplaceOrder {
   id: number
   /** Of our order; null where staff deleted it. */
   total: Money | null
 }
 
 /** Orders of the marketplace by when they were placed there, both ends included. */
-export async function listHere(db: Db, from: Date, to: Date): Promise<HereSale[]> {
-  const { rows } = await sql<HereSale>`
+export async function listHere(db: Db, from: Date, to: Date): Promise<HereMarketplaceOrder[]> {
+  const { rows } = await sql<HereMarketplaceOrder>`
     select s.id, o.total from sales s left join orders o on o.id = s.order_id
     where s.placed_at between ${from} and ${to}`.execute(db)
   return rows

@@ -11,8 +11,8 @@ import { isDeep } from '../../../../../tests/deep.ts'
 import { longIt } from '../../../../../tests/long.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { fillShort } from './fill-short.ts'
-import { importSales } from './import-sales.ts'
-import { listSales } from './sales.sql.ts'
+import { importOrders } from './import-orders.ts'
+import { listMarketplaceOrders } from './marketplace-orders.sql.ts'
 import { openShortFiller } from './short-filler.ts'
 
 const rounds = isDeep ? 100 : 2
@@ -33,9 +33,9 @@ async function sold(quantity: number, status = 'pending', { code } = bag): Promi
   const placed = new Date(Date.UTC(2026, 8, 1) + ++minutes * 60_000).toISOString()
   const products = [buildPromLine({ sku: code, external_id: null, quantity, price: '1000' })]
   const prom = buildPromOrder({ price: null, products, status, date_created: placed, date_modified: placed })
-  await importSales(shop, [prom])
-  const [sale] = await listSales(shop.database.db, { ids: [prom.id] })
-  return sale?.orderId ?? ''
+  await importOrders(shop, [prom])
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [prom.id] })
+  return marketplaceOrder?.orderId ?? ''
 }
 
 const orderOf = async (id: string) => (await loadOrders(shop.database.db, [id]))[0] as Order

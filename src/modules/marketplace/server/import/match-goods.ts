@@ -1,7 +1,7 @@
 import { readSize } from '#kit/size.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { findStocked } from '#modules/orders/server/index.ts'
-import type { SaleLine } from '../../sale.ts'
+import type { MarketplaceOrderLine } from '../../marketplace-order.ts'
 import { listMatches, type MatchedGoods } from './matches.sql.ts'
 
 /** Our goods for a line of a marketplace, or the reason why it waits for staff. */
@@ -11,7 +11,7 @@ export type LineGoods =
   | { goods: MatchedGoods; trouble: 'unknownSize' }
   | { goods: null; trouble: 'unknownProduct' }
 
-type Coded = Pick<SaleLine, 'productId' | 'sku' | 'externalId'>
+type Coded = Pick<MarketplaceOrderLine, 'productId' | 'sku' | 'externalId'>
 
 /**
  * Says what lines of a marketplace are here: by the article, else by the shop's own id there, else as staff said of that

@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/order.ts'
-import type { KnownLine } from './sales.sql.ts'
+import type { KnownLine } from './marketplace-orders.sql.ts'
 
 /**
  * Whether an order's lines are still what the import made of them: staff took none out, added none, and changed neither

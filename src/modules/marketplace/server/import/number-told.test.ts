@@ -9,8 +9,8 @@ import { olena } from '../../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../../tests/build/outbox.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import { takeTheirs } from '../take-theirs.ts'
-import { importSales } from './import-sales.ts'
-import { listSales } from './sales.sql.ts'
+import { importOrders } from './import-orders.ts'
+import { listMarketplaceOrders } from './marketplace-orders.sql.ts'
 import type { PromOrder } from '../prom/schema.ts'
 
 let shop: TestShop
@@ -40,8 +40,8 @@ const numbered = (order: PromOrder, number: string, given: Partial<PromOrder> = 
 })
 
 async function orderOf({ id }: PromOrder): Promise<Order> {
-  const [sale] = await listSales(shop.database.db, { ids: [id] })
-  return (await loadOrders(shop.database.db, [sale?.orderId ?? '']))[0] as Order
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [id] })
+  return (await loadOrders(shop.database.db, [marketplaceOrder?.orderId ?? '']))[0] as Order
 }
 const change = async (order: PromOrder, status?: Status, fields: Partial<OrderFields> = {}) =>
   updateOrders(shop, [{ id: (await orderOf(order)).id, version: undefined, fields, ...(status && { status }) }], olena)
@@ -57,22 +57,22 @@ const texts = async ({ phone }: PromOrder) =>
 it('[ORD-8] a parcel that staff sent before its number was known is told of when Prom tells the number, once', async () => {
   await turn(true)
   const order = promOrder()
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   await change(order, 'sent')
   expect(await texts(order)).toEqual([])
-  await importSales(shop, [numbered(order, '20450000000001')])
+  await importOrders(shop, [numbered(order, '20450000000001')])
   expect((await orderOf(order)).trackingNumber).toBe('20450000000001')
   expect(await texts(order)).toEqual(['ТТН 20450000000001'])
-  await importSales(shop, [numbered(order, '20450000000002')])
+  await importOrders(shop, [numbered(order, '20450000000002')])
   expect(await texts(order)).toHaveLength(1)
 })
 
 it('[ORD-8] nothing is told of a number of Prom where that message is off, or the parcel was not sent, or is fetched', async () => {
   await turn(true)
   const [early, late] = [promOrder(), promOrder()]
-  await importSales(shop, [early, late])
+  await importOrders(shop, [early, late])
   await change(late, 'sent')
-  await importSales(shop, [
+  await importOrders(shop, [
     numbered(early, '20450000000003'),
     numbered(late, '20450000000004', { status: 'delivered' }),
   ])
@@ -80,19 +80,19 @@ it('[ORD-8] nothing is told of a number of Prom where that message is off, or th
   expect([await texts(early), await texts(late)]).toEqual([[], []])
   await turn(false)
   const silent = promOrder()
-  await importSales(shop, [silent])
+  await importOrders(shop, [silent])
   await change(silent, 'sent')
-  await importSales(shop, [numbered(silent, '20450000000005')])
+  await importOrders(shop, [numbered(silent, '20450000000005')])
   expect(await texts(silent)).toEqual([])
 })
 
 it('[ORD-8] a number of Prom that staff take over themselves is told as well', async () => {
   await turn(true)
   const order = promOrder()
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   await change(order, 'sent', { trackingNumber: '20450000000006' })
   const other = promOrder()
-  await importSales(shop, [numbered(other, '20450000000007')])
+  await importOrders(shop, [numbered(other, '20450000000007')])
   await change(other, 'sent', { trackingNumber: '' })
   expect(await texts(other)).toEqual([])
   const { id } = await orderOf(other)

@@ -5,9 +5,9 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
-import { importSales } from './import-sales.ts'
+import { importOrders } from './import-orders.ts'
 import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
-import { listSales } from './sales.sql.ts'
+import { listMarketplaceOrders } from './marketplace-orders.sql.ts'
 import type { PromOrder } from '../prom/schema.ts'
 
 let shop: TestShop
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 
 async function orderOf({ id }: PromOrder): Promise<Order> {
-  const [sale] = await listSales(shop.database.db, { ids: [id] })
-  return (await loadOrders(shop.database.db, [sale?.orderId ?? '']))[0] as Order
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [id] })
+  return (await loadOrders(shop.database.db, [marketplaceOrder?.orderId ?? '']))[0] as Order
 }
 
 /** The same order, told `minutes` later. */
@@ -78,15 +78,15 @@ it.each([
   const { id: number, date_created } = buildPromOrder()
   const raw =
     'products' in odd && odd === bareOrder ? { id: number, ...odd } : { ...buildPromOrder({ id: number }), ...odd }
-  expect(await importSales(shop, [raw, buildPromOrder()])).toMatchObject({ added: 2, bad: 0 })
+  expect(await importOrders(shop, [raw, buildPromOrder()])).toMatchObject({ added: 2, bad: 0 })
   const changed = {
     ...raw,
     date_modified: new Date(Date.parse(date_created) + 3_600_000).toISOString(),
     email: 'x@y.ua',
   }
-  expect(await importSales(shop, [changed])).toMatchObject({ changed: 1, bad: 0 })
-  const [sale] = await listSales(shop.database.db, { ids: [number] })
-  expect(await loadOrders(shop.database.db, [sale?.orderId ?? ''])).toMatchObject([
+  expect(await importOrders(shop, [changed])).toMatchObject({ changed: 1, bad: 0 })
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [number] })
+  expect(await loadOrders(shop.database.db, [marketplaceOrder?.orderId ?? ''])).toMatchObject([
     { number: String(number), email: 'x@y.ua' },
   ])
 })
@@ -108,7 +108,10 @@ it.each([
   ['a status that no column holds', buildPromOrder({ status: 'pend\u0000ing' })],
 ])('[OUT-4] %s in place of an order is kept with its reason, and stops nobody', async (_, odd) => {
   const before = (await listBad(shop.database.db)).length
-  expect(await importSales(shop, [buildPromOrder(), odd, buildPromOrder()])).toMatchObject({ added: 2, bad: 1 })
+  expect(await importOrders(shop, [buildPromOrder(), odd, buildPromOrder()])).toMatchObject({
+    added: 2,
+    bad: 1,
+  })
   const bad = await listBad(shop.database.db)
   expect(bad).toHaveLength(before + 1)
   expect(bad[0]?.reason).not.toBe('')
@@ -116,10 +119,10 @@ it.each([
 
 it('[ORD-8] an order that loses all its goods there and has them again, has them here again', async () => {
   const order = buildPromOrder({ products: [buildPromLine({ sku: 'ODD-3' })] })
-  await importSales(shop, [order])
-  await importSales(shop, [later(order, 60, { products: [] })])
+  await importOrders(shop, [order])
+  await importOrders(shop, [later(order, 60, { products: [] })])
   expect((await orderOf(order)).lines).toEqual([])
-  await importSales(shop, [later(order, 61, {})])
+  await importOrders(shop, [later(order, 61, {})])
   expect((await orderOf(order)).lines).toMatchObject([{ code: 'ODD-3' }])
 })
 
@@ -137,11 +140,11 @@ async function paymentsOf(order: PromOrder): Promise<number[]> {
 
 it('[ORD-5] money that staff gave back by hand is not taken away once more when Prom gives it back, too', async () => {
   const order = buildPromOrder({ price: '900', payment_data: pay('paid') })
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   const { id, deposit } = await orderOf(order)
   expect(deposit).toBe(90_000)
   await setDeposit(id, 20_000)
-  await importSales(shop, [later(order, 60, { payment_data: pay('refunded'), status: 'canceled' })])
+  await importOrders(shop, [later(order, 60, { payment_data: pay('refunded'), status: 'canceled' })])
   expect(await orderOf(order)).toMatchObject({ status: 'cancelled', deposit: 0 })
   expect(await paymentsOf(order)).toEqual([90_000, -70_000, -20_000])
 })
@@ -153,15 +156,15 @@ it.each([
   '[ORD-5] %s that staff wrote down as paid before Prom told of it is not written down again',
   async (_, deposit, paid, dearer) => {
     const order = buildPromOrder({ price: '900', payment_data: pay('unpaid') })
-    await importSales(shop, [order])
+    await importOrders(shop, [order])
     await setDeposit((await orderOf(order)).id, deposit)
-    await importSales(shop, [later(order, 60, { payment_data: pay('paid'), status: 'paid' })])
+    await importOrders(shop, [later(order, 60, { payment_data: pay('paid'), status: 'paid' })])
     expect(await paymentsOf(order)).toEqual(paid)
-    await importSales(shop, [later(order, 61, { payment_data: pay('paid_out'), status: 'paid' })])
+    await importOrders(shop, [later(order, 61, { payment_data: pay('paid_out'), status: 'paid' })])
     expect(await paymentsOf(order)).toEqual(paid)
-    await importSales(shop, [later(order, 62, { payment_data: pay('paid_out'), status: 'paid', price: '1000' })])
+    await importOrders(shop, [later(order, 62, { payment_data: pay('paid_out'), status: 'paid', price: '1000' })])
     expect(await paymentsOf(order)).toEqual(dearer)
-    await importSales(shop, [later(order, 63, { payment_data: pay('refunded'), status: 'canceled', price: '1000' })])
+    await importOrders(shop, [later(order, 63, { payment_data: pay('refunded'), status: 'canceled', price: '1000' })])
     expect(await paymentsOf(order)).toEqual([...dearer, -100_000])
     expect(await orderOf(order)).toMatchObject({ deposit: 0 })
   },
@@ -180,48 +183,48 @@ it('[ORD-8] an order that staff entered with a part of its payment gets the rest
   const order = () => buildPromOrder({ price: '1000', payment_data: pay('unpaid') })
   const [early, late, corrected] = [order(), order(), order()]
   for (const each of [early, late, corrected]) await adopted(each, 20_000)
-  await importSales(shop, [later(early, 60, { payment_data: pay('paid'), status: 'paid' }), late, corrected])
+  await importOrders(shop, [later(early, 60, { payment_data: pay('paid'), status: 'paid' }), late, corrected])
   expect(await paymentsOf(early)).toEqual([20_000, 80_000])
   expect(await paymentsOf(late)).toEqual([20_000])
   await setDeposit((await orderOf(corrected)).id, 0)
   for (const each of [early, late, corrected])
-    await importSales(shop, [later(each, 61, { payment_data: pay('paid_out'), status: 'paid', email: 'a@b.ua' })])
+    await importOrders(shop, [later(each, 61, { payment_data: pay('paid_out'), status: 'paid', email: 'a@b.ua' })])
   expect(await paymentsOf(early)).toEqual([20_000, 80_000])
   expect(await paymentsOf(late)).toEqual([20_000, 80_000])
   expect(await paymentsOf(corrected)).toEqual([20_000, -20_000, 100_000])
-  await importSales(shop, [later(late, 62, { payment_data: pay('refunded'), status: 'canceled' })])
+  await importOrders(shop, [later(late, 62, { payment_data: pay('refunded'), status: 'canceled' })])
   expect(await orderOf(late)).toMatchObject({ deposit: 0 })
 })
 
 it('[ORD-8] an order that staff entered as paid, and that Prom had given back before it was read, is paid no more', async () => {
   const order = buildPromOrder({ price: '1000', payment_data: pay('refunded'), status: 'canceled' })
   await adopted(order, 100_000)
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   expect(await paymentsOf(order)).toEqual([100_000, -100_000])
 })
 
 it('[ORD-5] a discount that Prom gives on goods that staff changed is not taken over: it may be more than they cost', async () => {
   const products = [buildPromLine({ sku: 'ODD-4', price: '1000', quantity: 2 })]
   const order = buildPromOrder({ price: null, products })
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   const { id, lines } = await orderOf(order)
   const line = { id: lines[0]?.id, code: 'ODD-4', quantity: 1, price: 50_000 }
   await updateOrders(shop, [{ id, version: undefined, fields: {}, lines: [line] }], olena)
   for (const minutes of [60, 61])
-    await importSales(shop, [later(order, minutes, { price: '1300', client_notes: `${minutes}` })])
+    await importOrders(shop, [later(order, minutes, { price: '1300', client_notes: `${minutes}` })])
   expect(await orderOf(order)).toMatchObject({ goodsTotal: 50_000, discount: 0, note: '61' })
   const other = buildPromOrder({ price: null, products })
-  await importSales(shop, [other])
-  await importSales(shop, [later(other, 60, { price: '1300' })])
+  await importOrders(shop, [other])
+  await importOrders(shop, [later(other, 60, { price: '1300' })])
   expect(await orderOf(other)).toMatchObject({ goodsTotal: 200_000, discount: 70_000 })
 })
 
 it('[OUT-4] a draft beside an order that no table takes is a draft all the same', async () => {
   const draft = buildPromOrder({ status: 'draft' })
-  await importSales(shop, [{ ...draft, products: 'none' }])
+  await importOrders(shop, [{ ...draft, products: 'none' }])
   const isKept = async () => (await listBad(shop.database.db)).some(({ key }) => key === String(draft.id))
   expect(await isKept()).toBe(true)
-  const report = await importSales(shop, [draft, buildPromOrder({ status: 'pend\u0000ing' }), buildPromOrder()])
+  const report = await importOrders(shop, [draft, buildPromOrder({ status: 'pend\u0000ing' }), buildPromOrder()])
   expect(report).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 1, bad: 1 })
   expect(await isKept()).toBe(false)
 })

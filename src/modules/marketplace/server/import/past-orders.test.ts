@@ -19,7 +19,7 @@ import { matchProduct } from '../match-product.ts'
 import { listWaitingProducts } from '../office/overview.sql.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { startHistory, writeCountedFrom } from './progress.sql.ts'
-import { listSales } from './sales.sql.ts'
+import { listMarketplaceOrders } from './marketplace-orders.sql.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -59,8 +59,8 @@ async function firstRun(countedFrom?: Date): Promise<void> {
 }
 
 async function orderOf(id: number): Promise<Order> {
-  const [sale] = await listSales(shop.database.db, { ids: [id] })
-  const [order] = await loadOrders(shop.database.db, [sale?.orderId ?? ''])
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [id] })
+  const [order] = await loadOrders(shop.database.db, [marketplaceOrder?.orderId ?? ''])
   if (!order) throw new Error(`order ${id} is not here`)
   return order
 }

@@ -15,7 +15,7 @@ import { findLastCount } from './counts.sql.ts'
 import { findProgress, moveHistory, startHistory } from './progress.sql.ts'
 import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { runImport } from './run-import.ts'
-import { listSales } from './sales.sql.ts'
+import { listMarketplaceOrders } from './marketplace-orders.sql.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -47,8 +47,8 @@ async function numbersHere(): Promise<number[]> {
 }
 
 async function orderOf(id: number): Promise<Order> {
-  const [sale] = await listSales(shop.database.db, { ids: [id] })
-  return (await loadOrders(shop.database.db, [sale?.orderId ?? '']))[0] as Order
+  const [marketplaceOrder] = await listMarketplaceOrders(shop.database.db, { ids: [id] })
+  return (await loadOrders(shop.database.db, [marketplaceOrder?.orderId ?? '']))[0] as Order
 }
 
 /** Turn after turn, until one goes well. */

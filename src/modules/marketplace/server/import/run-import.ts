@@ -2,7 +2,7 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openProm, type Prom } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
-import { importSales } from './import-sales.ts'
+import { importOrders } from './import-orders.ts'
 import { latestChange, pagesOf } from './pages.ts'
 import {
   beginProgress,
@@ -15,7 +15,7 @@ import {
   type ImportProgress,
 } from './progress.sql.ts'
 import { readRaws } from './read-raw.ts'
-import { followStored } from './sale-following.ts'
+import { followStored } from './marketplace-order-following.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -59,7 +59,7 @@ const newest = 20
 /** Those that nobody has touched since they were placed. */
 async function readNewest(shop: Shop, prom: Prom, { since }: ImportProgress): Promise<void> {
   const orders = await prom.listOrders({ createdFrom: since }, newest)
-  await importSales(shop, orders, { since })
+  await importOrders(shop, orders, { since })
 }
 
 async function readChanged(shop: Shop, prom: Prom, { since, modifiedThrough, window }: ImportProgress): Promise<void> {
@@ -75,7 +75,7 @@ async function readChanged(shop: Shop, prom: Prom, { since, modifiedThrough, win
     if (isFirst) top = seen
     isFirst = false
     const reached = { from, below, top, beganAt }
-    await importSales(shop, orders, { since, alongside: (tx) => writeWindow(tx, reached) })
+    await importOrders(shop, orders, { since, alongside: (tx) => writeWindow(tx, reached) })
   }
   const isQuick = window === null && shop.now().getTime() - beganAt.getTime() < quickMs
   // where nothing changed, the next window begins where this one did
@@ -91,15 +91,15 @@ async function readHistory(shop: Shop, prom: Prom, hasTime: () => boolean): Prom
   if (history?.state !== 'running' || !history.from || !history.beganAt) return
   const { from, beganAt } = history
   for await (const { orders, below } of pagesOf(prom, { createdFrom: from }, history.below)) {
-    const { sales, bad } = readRaws(orders, shop.now())
-    const placed = sales.map(({ sale }) => sale.createdAt.getTime())
+    const { marketplaceOrders, bad } = readRaws(orders, shop.now())
+    const placed = marketplaceOrders.map(({ marketplaceOrder }) => marketplaceOrder.createdAt.getTime())
     const step = {
       beganAt,
       below,
-      read: sales.length + bad.length,
+      read: marketplaceOrders.length + bad.length,
       reached: placed.length === 0 ? null : new Date(Math.min(...placed)),
     }
-    await importSales(shop, orders, { alongside: (tx) => stepHistory(tx, step) })
+    await importOrders(shop, orders, { alongside: (tx) => stepHistory(tx, step) })
     const now = (await findProgress(db))?.history
     if (!hasTime() || now?.state !== 'running' || now.beganAt?.getTime() !== beganAt.getTime()) return
   }

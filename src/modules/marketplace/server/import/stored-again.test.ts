@@ -15,10 +15,10 @@ import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { promKinds } from '../outward/kinds.ts'
 import type { PromOrder } from '../prom/schema.ts'
-import { findSaleBeside } from '../take-theirs.ts'
+import { findMarketplaceOrderBeside } from '../take-theirs.ts'
 import { listAlerts } from './alerts.sql.ts'
-import { importSales } from './import-sales.ts'
-import { listOrderIds, listSales } from './sales.sql.ts'
+import { importOrders } from './import-orders.ts'
+import { listOrderIds, listMarketplaceOrders } from './marketplace-orders.sql.ts'
 
 const clock = openClock()
 let prom: Prom
@@ -52,7 +52,7 @@ const promOrder = (given: Partial<PromOrder> = {}) =>
 const store = (id: number, status: Status = 'new', fields: Partial<OrderFields> = {}) =>
   buildOrder(shop, { number: String(id), source: 'prom', status, lines: [{ code, price: 100_000 }], ...fields })
 const reload = async ({ id }: Pick<Order, 'id'>) => (await loadOrders(shop.database.db, [id]))[0] as Order
-const linked = async (id: number) => (await listSales(shop.database.db, { ids: [id] }))[0]?.orderId
+const linked = async (id: number) => (await listMarketplaceOrders(shop.database.db, { ids: [id] }))[0]?.orderId
 async function work(): Promise<void> {
   for (;;) if (!(await doNext(shop, { kinds: promKinds, onKept() {} }, 'prom'))) return
 }
@@ -62,31 +62,31 @@ const pay = (status: string) => ({ type: 'evopay', status, status_modified: '202
 
 it('[ORD-8] an order that staff deleted and stored again is the marketplace’s again: payment and cancellation follow', async () => {
   const order = promOrder({ payment_data: pay('unpaid') })
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   const first = (await linked(order.id)) ?? ''
   await deleteOrders(shop, [first], olena)
-  await importSales(shop, [told(order, { payment_data: pay('unpaid'), client_notes: 'Де моє?' })])
+  await importOrders(shop, [told(order, { payment_data: pay('unpaid'), client_notes: 'Де моє?' })])
   const again = await store(order.id)
   // the same reading as before, or any other
-  expect(await importSales(shop, [told(order, { payment_data: pay('unpaid') })])).toMatchObject({
+  expect(await importOrders(shop, [told(order, { payment_data: pay('unpaid') })])).toMatchObject({
     added: 1,
     changed: 0,
   })
   expect(await linked(order.id)).toBe(again.id)
-  await importSales(shop, [told(order, { payment_data: pay('paid'), status: 'paid' })])
+  await importOrders(shop, [told(order, { payment_data: pay('paid'), status: 'paid' })])
   expect(await reload(again)).toMatchObject({ status: 'paid', deposit: 100_000 })
-  await importSales(shop, [told(order, { payment_data: pay('refunded'), status: 'canceled' })])
+  await importOrders(shop, [told(order, { payment_data: pay('refunded'), status: 'canceled' })])
   expect(await reload(again)).toMatchObject({ status: 'cancelled', deposit: 0 })
 })
 
 it('[ORD-8] an order that staff deleted a second time does not come back by itself either', async () => {
   const order = promOrder()
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   await deleteOrders(shop, [(await linked(order.id)) ?? ''], olena)
   const again = await store(order.id)
-  await importSales(shop, [told(order, {})])
+  await importOrders(shop, [told(order, {})])
   await deleteOrders(shop, [again.id], olena)
-  await importSales(shop, [told(order, { status: 'paid' })])
+  await importOrders(shop, [told(order, { status: 'paid' })])
   const { rows } = await shop.database.pool.query('select id from orders where number = $1', [String(order.id)])
   expect(rows).toEqual([])
 })
@@ -95,9 +95,9 @@ it('[ORD-8] an order that staff stored is the marketplace’s, though it was pla
   const [stored, other] = [promOrder(), promOrder()]
   const ours = await store(stored.id)
   const since = new Date('2026-09-10T00:00:00Z')
-  expect(await importSales(shop, [stored, other], { since })).toMatchObject({ added: 1, leftOut: 1 })
+  expect(await importOrders(shop, [stored, other], { since })).toMatchObject({ added: 1, leftOut: 1 })
   expect([await linked(stored.id), await linked(other.id)]).toEqual([ours.id, undefined])
-  await importSales(shop, [told(stored, { status: 'canceled' })], { since })
+  await importOrders(shop, [told(stored, { status: 'canceled' })], { since })
   expect(await reload(ours)).toMatchObject({ status: 'cancelled' })
 })
 
@@ -106,19 +106,19 @@ it('[ORD-8] [ORD-18] an order cancelled there before staff stored it stays as th
   const cancelled = { ...commission(false), status: 'canceled' }
   const before = new Date(Date.now() - 60_000).toISOString()
   const [order, unseen] = [promOrder(commission(false)), promOrder({ ...cancelled, date_modified: before })]
-  await importSales(shop, [order])
-  await importSales(shop, [told(order, cancelled)])
+  await importOrders(shop, [order])
+  await importOrders(shop, [told(order, cancelled)])
   await deleteOrders(shop, [(await linked(order.id)) ?? ''], olena)
   const [again, ours] = [await store(order.id), await store(unseen.id, 'accepted')]
   const held = await stockOf(shop, bag)
-  await importSales(shop, [told(order, cancelled), unseen])
+  await importOrders(shop, [told(order, cancelled), unseen])
   expect([(await reload(again)).status, (await reload(ours)).status]).toEqual(['new', 'accepted'])
   expect([await alertsAbout(order), await alertsAbout(unseen)]).toEqual([['cancelledThere'], ['cancelledThere']])
   expect([await linked(order.id), await linked(unseen.id), await stockOf(shop, bag)]).toEqual([again.id, ours.id, held])
   // whatever else Prom tells of it, however late
   for (const isRefunded of [true, false]) {
     const late = { date_modified: new Date(Date.now() + ++changes * 1000).toISOString(), ...commission(isRefunded) }
-    await importSales(
+    await importOrders(
       shop,
       [order, unseen].map((each) => told(each, { ...cancelled, ...late })),
     )
@@ -127,19 +127,19 @@ it('[ORD-8] [ORD-18] an order cancelled there before staff stored it stays as th
   // opened there, and cancelled once more
   for (const status of ['received', 'canceled']) {
     const date_modified = new Date(Date.now() + ++changes * 1000).toISOString()
-    await importSales(shop, [told(order, { ...commission(true), status, date_modified })])
+    await importOrders(shop, [told(order, { ...commission(true), status, date_modified })])
   }
   expect((await reload(again)).status).toBe('cancelled')
 })
 
 it('[ORD-8] [ORD-18] an order that was known as cancelled when staff stored it stays, though Prom changed it since; one that is cancelled since does not', async () => {
   const [known, late, sent] = [promOrder(), promOrder(), promOrder()]
-  await importSales(shop, [known])
-  await importSales(shop, [told(known, { status: 'canceled' })])
+  await importOrders(shop, [known])
+  await importOrders(shop, [told(known, { status: 'canceled' })])
   await deleteOrders(shop, [(await linked(known.id)) ?? ''], olena)
   const [again, ours, gone] = [await store(known.id), await store(late.id), await store(sent.id, 'sent')]
   const date_modified = new Date(Date.now() + 60_000).toISOString()
-  await importSales(
+  await importOrders(
     shop,
     [known, late, sent].map((each) => told(each, { status: 'canceled', date_modified })),
   )
@@ -211,7 +211,7 @@ it('[ORD-8] an order of one marketplace is not that of another with the same num
   const order = promOrder({ source: 'bigl' })
   const ours = await store(order.id)
   expect(await listOrderIds(shop.database.db, [{ id: order.id, source: 'bigl' }])).toEqual(new Map())
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   expect(await linked(order.id)).not.toBe(ours.id)
 })
 
@@ -220,13 +220,13 @@ it('[ORD-6] [ADV-3] fees of an order that staff stored are counted as Prom tells
   const fees = { ...commission('120.05'), payment_data: pay('paid') }
   const [plain, typed] = [promOrder(fees), promOrder(fees)]
   const [ours, own] = [await store(plain.id), await store(typed.id, 'new', { marketplaceFeeSet: 50_00 })]
-  await importSales(shop, [plain, typed])
+  await importOrders(shop, [plain, typed])
   expect([await reload(ours), await reload(own)]).toMatchObject([
     { marketplaceFeeSet: 120_05, marketplacePaymentFeeRate: 2.7, lastName: 'Шевченко' },
     { marketplaceFeeSet: 50_00, marketplacePaymentFeeRate: 2.7 },
   ])
-  expect((await findSaleBeside(shop, ours.id))?.changedHere).not.toContain('marketplaceFeeSet')
-  await importSales(
+  expect((await findMarketplaceOrderBeside(shop, ours.id))?.changedHere).not.toContain('marketplaceFeeSet')
+  await importOrders(
     shop,
     [plain, typed].map((each) => told(each, commission('99.05'))),
   )
@@ -237,7 +237,7 @@ it('[ORD-6] [ADV-3] fees of an order that staff stored are counted as Prom tells
 describe('[ORD-18] the staff’s changes of an order before it was known to be Prom’s', () => {
   const place = (purchase: Purchase = {}) => prom.orders.place({ lines: [{ sku: code }], ...purchase })
   const read = (...ids: number[]) =>
-    importSales(
+    importOrders(
       shop,
       ids.map((id) => wireOrder(prom.orders.find(id) as KeptOrder, clock.now())),
     )
@@ -286,12 +286,12 @@ describe('[ORD-18] the staff’s changes of an order before it was known to be P
 
 it('[ORD-8] [ORD-7] a deleted order that is asked for, and brought back at the same moment, is here once', async () => {
   const order = promOrder()
-  await importSales(shop, [order])
+  await importOrders(shop, [order])
   const first = (await linked(order.id)) ?? ''
   await deleteOrders(shop, [first], olena)
   await Promise.allSettled([
     restoreOrders(shop, [first], olena),
-    importSales(shop, [told(order, {})], { isAsked: true }),
+    importOrders(shop, [told(order, {})], { isAsked: true }),
   ])
   const { rows } = await shop.database.pool.query('select id from orders where number = $1', [String(order.id)])
   expect(rows).toEqual([{ id: await linked(order.id) }])

@@ -2,7 +2,7 @@ import type { Money } from '#kit/money.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
 import { worthOf, type OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import type { Sale } from '../../sale.ts'
+import type { MarketplaceOrder } from '../../marketplace-order.ts'
 import type { MoneyStep } from '#platform/setting-shape.ts'
 
 /** The marketplace's charges, as the owner entered them. */
@@ -25,7 +25,7 @@ const feeFields = [
 export type Fees = Pick<OrderFields, (typeof feeFields)[number]>
 
 /** The marketplace's values of the fields that it owns. */
-export type Theirs = Sale['fields'] & Fees
+export type Theirs = MarketplaceOrder['fields'] & Fees
 
 /** Given back, so that it is as if nothing was paid. */
 const unpaid: ReadonlySet<string> = new Set(['refunded', 'expired'])
@@ -34,17 +34,21 @@ const unpaid: ReadonlySet<string> = new Set(['refunded', 'expired'])
  * The marketplace's values of an order, with its fees (ORD-6). Fees from the owner's settings stay as they first were: a
  * tariff that changes later changes no order made before.
  */
-export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; price: Money }): Theirs {
-  const { commission, payment, isShippingSubsidised, price } = sale
+export function theirsOf(
+  marketplaceOrder: MarketplaceOrder,
+  tariff: Tariff,
+  before?: { theirs: Theirs; price: Money },
+): Theirs {
+  const { commission, payment, isShippingSubsidised, price } = marketplaceOrder
   // nobody pays any more for what was cancelled first
-  const isNeverPaid = sale.status === 'cancelled' && payment?.state === 'unpaid'
+  const isNeverPaid = marketplaceOrder.status === 'cancelled' && payment?.state === 'unpaid'
   const isCharged = payment !== null && !unpaid.has(payment.state) && !isNeverPaid
   const isByCard = isCharged && payment.type !== 'rpay_parts'
   const knew = before?.theirs
   const knewRate = knew !== undefined && knew.marketplacePaymentFeeRate > 0
   const knewShipping = knew?.isShippingSubsidised === true && before?.price === price
   return {
-    ...sale.fields,
+    ...marketplaceOrder.fields,
     // 0 in the first minutes: not known yet, unless it was given back
     marketplaceFeeSet: commission.isRefunded
       ? 0
@@ -58,7 +62,7 @@ export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; 
     subsidisedShippingFee: knewShipping
       ? knew.subsidisedShippingFee
       : isShippingSubsidised
-        ? stepOf(tariff.shippingSteps, tariff.shippingCountedFrom === 'goods' ? worthOf(sale.lines) : price)
+        ? stepOf(tariff.shippingSteps, tariff.shippingCountedFrom === 'goods' ? worthOf(marketplaceOrder.lines) : price)
         : 0,
   }
 }
@@ -77,21 +81,25 @@ function stepOf(steps: readonly MoneyStep[], price: Money): Money {
  * The sum paid through the marketplace, for our books. Only a refund takes it away: of a total that shrank the rest waits
  * for a refund (ORD-5).
  */
-export function paidNow({ payment, price }: Pick<Sale, 'payment' | 'price'>, before: Money = 0): Money {
+export function paidNow({ payment, price }: Pick<MarketplaceOrder, 'payment' | 'price'>, before: Money = 0): Money {
   if (payment?.state === 'paid' || payment?.state === 'paid_out') return Math.max(price, before)
   return payment?.state === 'refunded' ? 0 : before
 }
 
 /** Where an order begins that is new here: of a status that is none of ours only its payment is known (ORD-16, ORD-18). */
-export function firstStatus(sale: Pick<Sale, 'status' | 'payment' | 'price'>): Status {
-  return sale.status ?? (paidNow(sale) > 0 ? 'paid' : 'new')
+export function firstStatus(marketplaceOrder: Pick<MarketplaceOrder, 'status' | 'payment' | 'price'>): Status {
+  return marketplaceOrder.status ?? (paidNow(marketplaceOrder) > 0 ? 'paid' : 'new')
 }
 
 /**
  * The payment to record now; `before` is the sum that the marketplace told last. Staff may have entered some of it, or
  * all, as the deposit themselves (ORD-5).
  */
-export function paidSince(sale: Pick<Sale, 'payment' | 'price'>, before: Money, deposit: Money): Money {
-  const now = paidNow(sale, before)
+export function paidSince(
+  marketplaceOrder: Pick<MarketplaceOrder, 'payment' | 'price'>,
+  before: Money,
+  deposit: Money,
+): Money {
+  const now = paidNow(marketplaceOrder, before)
   return Math.min(now - before, Math.max(0, now - deposit))
 }

@@ -1,7 +1,7 @@
 import type { Quarantined, QuarantineKind, Retried } from '#platform/server/quarantine/quarantine-kind.ts'
 import { forgetBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { importSales, type ImportReport } from '../import/import-sales.ts'
+import { importOrders, type ImportReport } from '../import/import-orders.ts'
 import { badOrders } from '../import/order-quarantine.ts'
 import { readRaws } from '../import/read-raw.ts'
 import { askOfAll } from '../prom/side-by-side.ts'
@@ -21,7 +21,7 @@ export async function importSome(shop: Shop, numbers: readonly string[]): Promis
   const unique = [...new Set(numbers)]
   const missing = unique.filter((number) => there.has(number) && there.get(number) === undefined)
   const unasked = unique.filter((number) => !there.has(number))
-  return { ...(await importSales(shop, raws, { isAsked: true })), missing, unasked }
+  return { ...(await importOrders(shop, raws, { isAsked: true })), missing, unasked }
 }
 
 /** Tries unreadable items again, as the company has them now, else as they came. */
@@ -39,7 +39,7 @@ async function retryBad(shop: Shop, asked: readonly Quarantined[]): Promise<Retr
   const stillBad = new Set(readRaws(raws, shop.now()).bad.map(({ key }) => key))
   // what came without its number is known by its text alone
   const understood = rows.map(({ key }) => key).filter((key) => key.startsWith('#') && !stillBad.has(key))
-  const { bad } = await importSales(shop, raws, { alongside: (tx) => forgetBad(tx, badOrders, understood) })
+  const { bad } = await importOrders(shop, raws, { alongside: (tx) => forgetBad(tx, badOrders, understood) })
   return { taken: raws.length - bad, bad: bad + asked.length - raws.length }
 }
 

@@ -3,31 +3,34 @@ import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { moneyOf } from '#modules/orders/order.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
-import type { SaleBesideOurs } from '../../office.contract.ts'
+import type { MarketplaceOrderBesideOurs } from '../../office.contract.ts'
 import { listPlaced } from '../import/pages.ts'
 import { readRaws } from '../import/read-raw.ts'
-import { listOrderIds } from '../import/sales.sql.ts'
+import { listOrderIds } from '../import/marketplace-orders.sql.ts'
 import { askProm, forPages } from './ask-prom.ts'
 
 /** Orders of the marketplace that were placed on these days in Kyiv, read at this moment, each beside ours (ORD-8). */
-export async function listBeside(shop: Shop, { from, to }: { from: string; to: string }): Promise<SaleBesideOurs[]> {
+export async function listBeside(
+  shop: Shop,
+  { from, to }: { from: string; to: string },
+): Promise<MarketplaceOrderBesideOurs[]> {
   if (from > to) throw refuse('invalid', 'endsBeforeStart', 'to')
   const placed = { from: startOfDay(from), to: endOfDay(to) }
   const raws = await askProm(shop, (prom) => listPlaced(prom, placed), forPages)
-  const { sales } = readRaws(raws, shop.now())
+  const { marketplaceOrders } = readRaws(raws, shop.now())
   const orderIds = await listOrderIds(
     shop.database.db,
-    sales.map(({ sale }) => sale),
+    marketplaceOrders.map(({ marketplaceOrder }) => marketplaceOrder),
   )
   const orders = new Map((await loadOrders(shop.database.db, [...orderIds.values()])).map((order) => [order.id, order]))
-  return sales.map(({ sale }) => {
-    const order = orders.get(orderIds.get(sale.id) ?? '')
+  return marketplaceOrders.map(({ marketplaceOrder }) => {
+    const order = orders.get(orderIds.get(marketplaceOrder.id) ?? '')
     return {
-      number: String(sale.id),
-      placedAt: sale.createdAt,
-      person: [sale.fields.lastName, sale.fields.firstName].filter(Boolean).join(' '),
-      statusThere: sale.statusName || sale.theirStatus,
-      sumThere: sale.price,
+      number: String(marketplaceOrder.id),
+      placedAt: marketplaceOrder.createdAt,
+      person: [marketplaceOrder.fields.lastName, marketplaceOrder.fields.firstName].filter(Boolean).join(' '),
+      statusThere: marketplaceOrder.statusName || marketplaceOrder.theirStatus,
+      sumThere: marketplaceOrder.price,
       ours: order ? { orderId: order.id, status: order.status, sum: moneyOf(order).total } : null,
     }
   })

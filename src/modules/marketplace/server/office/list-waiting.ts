@@ -3,7 +3,7 @@ import type { Waiting } from '#platform/server/waiting.ts'
 import { countContrary } from '../import/alerts.sql.ts'
 
 /** Orders of which the marketplace says one thing and the shop another: money or a parcel waits for somebody's word (ORD-18). */
-export async function listWaitingSales({ database: { db } }: Shop): Promise<Waiting[]> {
+export async function listWaitingMarketplaceOrders({ database: { db } }: Shop): Promise<Waiting[]> {
   return [
     {
       kind: 'marketplace',

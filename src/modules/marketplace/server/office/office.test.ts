@@ -13,7 +13,7 @@ import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/i
 import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import * as contract from '../../office.contract.ts'
-import { importSales } from '../import/import-sales.ts'
+import { importOrders } from '../import/import-orders.ts'
 import { listConnected } from '../outward/goods.sql.ts'
 
 const clock = openClock()
@@ -49,7 +49,7 @@ async function place(purchase: Purchase = {}): Promise<number> {
 }
 async function store(id: number): Promise<string> {
   const kept = prom.orders.find(id)
-  await importSales(shop, kept ? [wireOrder(kept, clock.now())] : [])
+  await importOrders(shop, kept ? [wireOrder(kept, clock.now())] : [])
   const { order_id: orderId } = await shop.database.db
     .selectFrom('sales')
     .select('order_id')
@@ -205,8 +205,8 @@ describe('work that waits for staff', () => {
     await store(await place())
     const { shipping } = await overview()
     expect(shipping.map(({ orderId }) => orderId)).toEqual([id])
-    const [sale] = shipping
-    expect(Number(sale?.deadlineAt) - Number(sale?.placedAt)).toBe(48 * 3600_000)
+    const [marketplaceOrder] = shipping
+    expect(Number(marketplaceOrder?.deadlineAt) - Number(marketplaceOrder?.placedAt)).toBe(48 * 3600_000)
     await change(id, { fields: { trackingNumber: '20450000000001' } })
     expect((await overview()).shipping).toEqual([])
   })
@@ -230,10 +230,10 @@ describe('an order of the marketplace', () => {
   it('[ORD-8] says where each field came from and what was changed here; one call takes Prom’s back', async () => {
     const id = await store(await place())
     await change(id, { fields: { firstName: 'Галина' } })
-    const sale = async () => dataOf(contract.getSale, await get(`/sale?orderId=${id}`))
-    const changed = async () => (await sale())?.fields.filter(({ isChangedHere }) => isChangedHere)
+    const marketplaceOrder = async () => dataOf(contract.getMarketplaceOrder, await get(`/order?orderId=${id}`))
+    const changed = async () => (await marketplaceOrder())?.fields.filter(({ isChangedHere }) => isChangedHere)
     expect(await changed()).toEqual([{ name: 'firstName', theirs: 'Олена', ours: 'Галина', isChangedHere: true }])
-    expect((await sale())?.pageUrl).toMatch(/\/cms\/orders\/edit\/\d+$/)
+    expect((await marketplaceOrder())?.pageUrl).toMatch(/\/cms\/orders\/edit\/\d+$/)
     expect((await post('/take', { orderId: id, fields: ['firstName'] })).status).toBe(200)
     expect(await changed()).toEqual([])
   })

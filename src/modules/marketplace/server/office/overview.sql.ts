@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { openStatuses } from '#modules/orders/status.ts'
 import { badOrders } from '../import/order-quarantine.ts'
-import type { ListedSale, WaitingProduct } from '../../office.contract.ts'
+import type { ListedMarketplaceOrder, WaitingProduct } from '../../office.contract.ts'
 
 /** Products of the marketplace that nobody said what they are, with the orders that wait for that; newest first. */
 export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {
@@ -21,8 +21,8 @@ export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {
 }
 
 /** Orders with subsidised shipping whose parcel has no number yet, oldest first. */
-export async function listUnnumbered(db: Db): Promise<ListedSale[]> {
-  const { rows } = await sql<ListedSale>`
+export async function listUnnumbered(db: Db): Promise<ListedMarketplaceOrder[]> {
+  const { rows } = await sql<ListedMarketplaceOrder>`
     select o.id as "orderId", o.number, s.placed_at as "placedAt", s.price as sum
     from sales s join orders o on o.id = s.order_id
     where s.is_shipping_subsidised and o.tracking_number = ''
@@ -32,8 +32,8 @@ export async function listUnnumbered(db: Db): Promise<ListedSale[]> {
 }
 
 /** Cancelled and refused orders of which the marketplace kept its commission, oldest first; the sum is the commission. */
-export async function listKeptCommissions(db: Db): Promise<ListedSale[]> {
-  const { rows } = await sql<ListedSale>`
+export async function listKeptCommissions(db: Db): Promise<ListedMarketplaceOrder[]> {
+  const { rows } = await sql<ListedMarketplaceOrder>`
     select o.id as "orderId", o.number, s.placed_at as "placedAt", s.commission as sum
     from sales s join orders o on o.id = s.order_id
     where s.commission > 0 and not s.is_commission_refunded and status_group(o.status) = 'free'
@@ -55,8 +55,11 @@ export async function countHeld(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** When a sale was read last, and what it is called there. */
-export async function findSaleStatus(db: Db, id: number): Promise<{ status: string; readAt: Date } | undefined> {
+/** When a marketplace order was read last, and what it is called there. */
+export async function findMarketplaceOrderStatus(
+  db: Db,
+  id: number,
+): Promise<{ status: string; readAt: Date } | undefined> {
   const { rows } = await sql<{ status: string; readAt: Date }>`
     select coalesce(nullif(status_name, ''), status) as status, read_at as "readAt" from sales where id = ${id}`.execute(
     db,

@@ -39,9 +39,9 @@ export async function readOverview(shop: Shop): Promise<MarketOverview> {
       tries,
       createdAt,
     })),
-    shipping: shipping.map((sale) => ({
-      ...sale,
-      deadlineAt: new Date(sale.placedAt.getTime() + shippingHours * hour),
+    shipping: shipping.map((marketplaceOrder) => ({
+      ...marketplaceOrder,
+      deadlineAt: new Date(marketplaceOrder.placedAt.getTime() + shippingHours * hour),
     })),
     count: count ?? null,
   }

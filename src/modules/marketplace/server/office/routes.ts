@@ -9,7 +9,7 @@ import { matchProduct } from '../match-product.ts'
 import { writeCancelReason } from '../outward/outward.sql.ts'
 import { takeTheirs } from '../take-theirs.ts'
 import { checkParcel } from './check-parcel.ts'
-import { findSale } from './find-sale.ts'
+import { findMarketplaceOrder } from './find-marketplace-order.ts'
 import { importSome, promQuarantine } from './import-some.ts'
 import { listBeside } from './list-beside.ts'
 import { connectGoods, disconnectGoods, listMarketGoods } from './market-goods.ts'
@@ -34,10 +34,10 @@ export const marketplaceOfficeRoutes = {
     await shop.database.transaction((tx) => settleAlerts(tx, body.ids, shop.now()))
     return body.ids
   }),
-  sale: route(contract.getSale, async (shop, { query }, { caller }) => {
-    const sale = await findSale(shop, query.orderId)
+  marketplaceOrder: route(contract.getMarketplaceOrder, async (shop, { query }, { caller }) => {
+    const marketplaceOrder = await findMarketplaceOrder(shop, query.orderId)
     const isKnown = ({ name }: { name: string }) => isFieldFor(caller.role, order, name)
-    return sale ? { ...sale, fields: sale.fields.filter(isKnown) } : null
+    return marketplaceOrder ? { ...marketplaceOrder, fields: marketplaceOrder.fields.filter(isKnown) } : null
   }),
   take: route(contract.takeTheirs, async (shop, { body }, { caller }) => {
     if (!body.fields.every((name) => isFieldFor(caller.role, order, name)))

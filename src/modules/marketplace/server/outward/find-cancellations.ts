@@ -1,13 +1,13 @@
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isMarketplace, type Order } from '#modules/orders/order.ts'
-import { importSales } from '../import/import-sales.ts'
+import { importOrders } from '../import/import-orders.ts'
 import { listOpenedAgain } from '../import/opened-again.sql.ts'
 import { openProm } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
 import { askOfAll } from '../prom/side-by-side.ts'
 import { readLiveOrder, type LiveOrder } from './live-order.ts'
-import { listSaleIds } from './outward.sql.ts'
+import { listMarketplaceOrderIds } from './outward.sql.ts'
 
 export interface LiveCancellation {
   orderId: string
@@ -38,26 +38,29 @@ export async function findLiveCancellations(
   const isConnected = shop.settings.of(promSettings).promToken !== undefined
   if (!isConnected || ids.length === 0) return { cancelled: [], failure: undefined }
   const openedAgain = await listOpenedAgain(shop.database.db, ids)
-  const sales = await listSaleIds(
+  const marketplaceOrders = await listMarketplaceOrderIds(
     shop.database.db,
     ids.filter((id) => !openedAgain.has(id)),
   )
   const prom = openProm(shop, patience)
-  const { answers, failure } = await askOfAll(sales, ({ id }) => readKnown(prom, id))
+  const { answers, failure } = await askOfAll(marketplaceOrders, ({ id }) => readKnown(prom, id))
   const found = [...answers].flatMap(([{ orderId }, live]) =>
     live && live.cancelledWhy !== null ? [{ ...live, orderId, why: live.cancelledWhy }] : [],
   )
   if (found.length > 0)
-    await importSales(
+    await importOrders(
       shop,
       found.map(({ raw }) => raw),
     )
   return { cancelled: found.map(({ orderId, why, isOnItsWay }) => ({ orderId, why, isOnItsWay })), failure }
 }
 
-async function readKnown(prom: ReturnType<typeof openProm>, saleId: number): Promise<LiveOrder | undefined> {
+async function readKnown(
+  prom: ReturnType<typeof openProm>,
+  marketplaceOrderId: number,
+): Promise<LiveOrder | undefined> {
   try {
-    return await readLiveOrder(prom, saleId)
+    return await readLiveOrder(prom, marketplaceOrderId)
   } catch (fault) {
     if (fault instanceof CallFailure && fault.kind === 'refused') return undefined
     throw fault

@@ -22,8 +22,8 @@ export interface LiveOrder {
 }
 
 /** How an order stands there at this moment. */
-export async function readLiveOrder(prom: Pick<Prom, 'findOrder'>, saleId: number): Promise<LiveOrder> {
-  const found = await prom.findOrder(saleId)
+export async function readLiveOrder(prom: Pick<Prom, 'findOrder'>, marketplaceOrderId: number): Promise<LiveOrder> {
+  const found = await prom.findOrder(marketplaceOrderId)
   if (found === undefined) throw new CallFailure('refused', 'Prom: немає такого замовлення')
   const read = shape.safeParse(found)
   if (!read.success) throw new CallFailure('notUnderstood', 'Prom: замовлення без статусу')

@@ -18,12 +18,12 @@ import {
   type LeavingOrder,
 } from '#modules/orders/server/index.ts'
 import { cancellationOf } from '../../cancel-reason.ts'
-import { followSoon } from '../import/follow-sales.ts'
-import { saleLinked } from '../import/sale-events.ts'
+import { followSoon } from '../import/follow-marketplace-orders.ts'
+import { marketplaceOrderLinked } from '../import/marketplace-order-events.ts'
 import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
-import { findSaleOf, wasToldOfCancelling, type OutwardSale } from './outward.sql.ts'
+import { findMarketplaceOrderOf, wasToldOfCancelling, type OutwardMarketplaceOrder } from './outward.sql.ts'
 import { queueGone } from './tell-gone.ts'
 import { promNumber } from './tell-number.ts'
 import { promStatus, type StatusNews } from './tell-status.ts'
@@ -32,7 +32,7 @@ export const marketplaceSubscribers = [
   subscribe(orderChanged, queueNews),
   subscribe(orderDeleted, forget),
   subscribe(orderRestored, queueWhole),
-  subscribe(saleLinked, queueWhole),
+  subscribe(marketplaceOrderLinked, queueWhole),
   subscribe(ordersLeaving, refuseCancelled),
   subscribe(productsGoing, queueGone),
 ]
@@ -48,10 +48,10 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
   const { carrier = before.carrier, trackingNumber: typed } = fields
   const isRenumbered = typed !== undefined && tidyTrackingNumber(carrier, typed) !== before.trackingNumber
   if (!isMoved && !isRenumbered) return
-  const sale = await findSaleOf(tx, before.id)
-  if (!sale) return
-  const about = { saleId: sale.id, orderId: before.id, number: before.number }
-  const wish = isMoved ? wishOf(before, to, sale) : undefined
+  const marketplaceOrder = await findMarketplaceOrderOf(tx, before.id)
+  if (!marketplaceOrder) return
+  const about = { marketplaceOrderId: marketplaceOrder.id, orderId: before.id, number: before.number }
+  const wish = isMoved ? wishOf(before, to, marketplaceOrder) : undefined
   const dueAt = settledAt(shop.now())
   if (isMoved) await takeBack(tx, before, to, wish)
   if (wish) await queueWork(tx, promStatus, { ...about, from: before.status, wish }, actor, { dueAt })
@@ -81,12 +81,13 @@ async function takeBack(
 async function queueWhole(shop: Shop, tx: Tx, { order, actor }: { order: Order; actor: Actor }): Promise<void> {
   const { id: orderId, number, status } = order
   if (!isMarketplace(order.source) || shop.settings.of(promSettings).promToken === undefined) return
-  const sale = await findSaleOf(tx, orderId)
-  if (!sale) return
-  if (sale.isUnread) await followSoon(tx, sale.id, shop.now())
-  const about = { saleId: sale.id, orderId, number }
+  const marketplaceOrder = await findMarketplaceOrderOf(tx, orderId)
+  if (!marketplaceOrder) return
+  if (marketplaceOrder.isUnread) await followSoon(tx, marketplaceOrder.id, shop.now())
+  const about = { marketplaceOrderId: marketplaceOrder.id, orderId, number }
   const dueAt = settledAt(shop.now())
-  const wish = wishOf(order, status, sale) ?? (isAccepted(status) ? { status: 'received' as const } : undefined)
+  const wish =
+    wishOf(order, status, marketplaceOrder) ?? (isAccepted(status) ? { status: 'received' as const } : undefined)
   const isToTell = wish && !(wish.status === 'canceled' && (await wasToldOfCancelling(tx, orderId)))
   if (isToTell) await queueWork(tx, promStatus, { ...about, wish }, actor, { dueAt })
   const provider = providerOf(order.carrier)
@@ -100,7 +101,11 @@ async function forget(_: Shop, tx: Tx, orderId: string): Promise<void> {
   await withdrawWorkLike(tx, promNumber, { orderId })
 }
 
-function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): StatusNews['wish'] | undefined {
+function wishOf(
+  before: ChangedOrder['before'],
+  to: Status,
+  marketplaceOrder: OutwardMarketplaceOrder,
+): StatusNews['wish'] | undefined {
   switch (to) {
     case 'accepted':
       return { status: 'received' }
@@ -108,7 +113,7 @@ function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): 
       return { status: 'delivered' }
     case 'cancelled':
     case 'refused':
-      return { status: 'canceled', ...cancellationOf(before, to, sale) }
+      return { status: 'canceled', ...cancellationOf(before, to, marketplaceOrder) }
     default:
       return undefined
   }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { CancelReason } from '../../cancel-reason.ts'
 
-export interface OutwardSale {
+export interface OutwardMarketplaceOrder {
   /** The marketplace's own. */
   id: number
   reason: CancelReason | null
@@ -13,8 +13,11 @@ export interface OutwardSale {
 }
 
 /** The order of the marketplace that one of ours came of. */
-export async function findSaleOf(db: Db | Tx, orderId: string): Promise<OutwardSale | undefined> {
-  const { rows } = await sql<OutwardSale>`
+export async function findMarketplaceOrderOf(
+  db: Db | Tx,
+  orderId: string,
+): Promise<OutwardMarketplaceOrder | undefined> {
+  const { rows } = await sql<OutwardMarketplaceOrder>`
     select id, cancel_reason as reason, cancel_text as text, digest = '' as "isUnread" from sales where order_id = ${orderId}`.execute(
     db,
   )
@@ -22,7 +25,7 @@ export async function findSaleOf(db: Db | Tx, orderId: string): Promise<OutwardS
 }
 
 /** Those of the given orders that came of the marketplace, with their ids there. */
-export async function listSaleIds(
+export async function listMarketplaceOrderIds(
   db: Db | Tx,
   orderIds: readonly string[],
 ): Promise<{ orderId: string; id: number }[]> {
@@ -47,18 +50,18 @@ export interface OurStanding {
 }
 
 /** How our order of it stands: null where staff deleted it, undefined where the marketplace's is none that we know. */
-export async function findOurStanding(db: Db, saleId: number): Promise<OurStanding | null | undefined> {
+export async function findOurStanding(db: Db, marketplaceOrderId: number): Promise<OurStanding | null | undefined> {
   const { rows } = await sql<{ order: OurStanding | null }>`
     select case when o.id is not null then jsonb_build_object('status', o.status, 'trackingNumber', o.tracking_number)
       end as "order"
-    from sales s left join orders o on o.id = s.order_id where s.id = ${saleId}`.execute(db)
+    from sales s left join orders o on o.id = s.order_id where s.id = ${marketplaceOrderId}`.execute(db)
   return rows[0]?.order
 }
 
 export async function writeCancelReason(
   tx: Tx,
   orderId: string,
-  { reason, text }: Pick<OutwardSale, 'reason' | 'text'>,
+  { reason, text }: Pick<OutwardMarketplaceOrder, 'reason' | 'text'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sales set cancel_reason = ${reason}, cancel_text = ${text} where order_id = ${orderId}`.execute(tx)

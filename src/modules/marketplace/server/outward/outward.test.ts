@@ -15,8 +15,8 @@ import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
-import { importSales } from '../import/import-sales.ts'
-import { listSales } from '../import/sales.sql.ts'
+import { importOrders } from '../import/import-orders.ts'
+import { listMarketplaceOrders } from '../import/marketplace-orders.sql.ts'
 import { openProm as openClient } from '../prom/client.ts'
 import { promKinds } from './kinds.ts'
 
@@ -35,12 +35,12 @@ beforeEach(async () => {
 })
 
 /** An order there, and ours that came of it. */
-async function buildSale(provider: Purchase['provider'] = 'nova_poshta'): Promise<{ id: number; order: Order }> {
+async function placeThere(provider: Purchase['provider'] = 'nova_poshta'): Promise<{ id: number; order: Order }> {
   const bag = await buildProduct(shop, { lots: [{ quantity: 5 }] })
   const id = prom.orders.place({ lines: [{ sku: bag.code }], provider })
-  const sale = prom.orders.find(id)
-  await importSales(shop, sale ? [wireOrder(sale, shop.now())] : [])
-  const [known] = await listSales(shop.database.db, { ids: [id] })
+  const placed = prom.orders.find(id)
+  await importOrders(shop, placed ? [wireOrder(placed, shop.now())] : [])
+  const [known] = await listMarketplaceOrders(shop.database.db, { ids: [id] })
   return { id, order: await reload(known?.orderId ?? '') }
 }
 
@@ -76,7 +76,7 @@ describe('the status of an order', () => {
     ['completed', 'delivered'],
     ['cancelled', 'canceled'],
   ] as const)('[ORD-18] %s here is %s there, once staff said so', async (to, theirs) => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, to)
     expect(writes()).toEqual([])
     expect(await work()).toBe(1)
@@ -84,7 +84,7 @@ describe('the status of an order', () => {
   })
 
   it('[ORD-18] a refused parcel is canceled there with its reason, and others of our statuses are not told', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     const sent = await change(order, 'sent')
     expect(await rows()).toEqual([])
     await change(sent, 'refused')
@@ -93,7 +93,7 @@ describe('the status of an order', () => {
   })
 
   it('[B7] is told once it can no longer be undone; undone or deleted by then it is not told, and a corrected number alone', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     const cancelled = await change(order, 'cancelled')
     expect(await workNow()).toBe(0)
     const back = await change(cancelled, 'new')
@@ -103,14 +103,14 @@ describe('the status of an order', () => {
     await change(sent, 'sent', { trackingNumber: '20450000000008' })
     expect(await work()).toBe(1)
     expect(prom.orders.find(id)).toMatchObject({ status: 'pending', declaration: '20450000000008' })
-    const other = await buildSale()
+    const other = await placeThere()
     await change(other.order, 'accepted', { trackingNumber: '20450000000007' })
     await deleteOrders(shop, [other.order.id], olena)
     expect(await work()).toBe(0)
   })
 
   it('[ORD-18] [ORD-7] taken back with its order, is told once the order is brought back', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, 'accepted', { trackingNumber: '20450000000006' })
     await deleteOrders(shop, [order.id], olena)
     await restoreOrders(shop, [order.id], olena)
@@ -132,7 +132,7 @@ describe('the status of an order', () => {
   })
 
   it('[ORD-18] [ORD-7] of an order that went further before it was deleted, is told as well', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(await change(order, 'accepted'), 'sent')
     await deleteOrders(shop, [order.id], olena)
     await restoreOrders(shop, [order.id], olena)
@@ -141,7 +141,7 @@ describe('the status of an order', () => {
   })
 
   it('[ORD-18] that Prom did not take at first is told later only if it still holds', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     const cancelled = await change(order, 'cancelled')
     prom.failNext('http500', 3)
     await work()
@@ -158,7 +158,7 @@ describe('the status of an order', () => {
   })
 
   it('[ORD-18] is queued if and only if the change commits, and not of orders that came another way', async () => {
-    const { order } = await buildSale()
+    const { order } = await placeThere()
     await expect(
       updateOrders(
         shop,
@@ -178,7 +178,7 @@ describe('the status of an order', () => {
   })
 
   it('[ORD-18] after a lost answer it is read first, and not told twice', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, 'accepted')
     prom.failNext('cutAfterDoing')
     await work()
@@ -195,7 +195,7 @@ describe('the status of an order', () => {
     ['accepted', 'delivered'],
     ['completed', 'canceled'],
   ] as const)('[ORD-18] %s is not told where it is %s: nothing moves back there', async (to, theirs) => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, to)
     if (theirs === 'canceled') prom.orders.cancel(id)
     else prom.orders.setStatus(id, theirs)
@@ -206,7 +206,7 @@ describe('the status of an order', () => {
   })
 
   it('[ORD-18] a word that the shop’s staff chose there is not written over by “accepted”, but by what is final', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     prom.orders.setStatus(id, 'custom-17')
     const accepted = await change(order, 'accepted')
     await work()
@@ -217,7 +217,7 @@ describe('the status of an order', () => {
   })
 
   it('[OUT-6] a call that Prom refuses fails visibly and goes out again by a click', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, 'accepted')
     prom.failNext('noScope')
     await work()
@@ -229,7 +229,7 @@ describe('the status of an order', () => {
   })
 
   it('[OUT-3] while Prom does not answer it waits, and is told when Prom is back', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, 'accepted')
     prom.failNext('http502', 3)
     await work()
@@ -244,7 +244,7 @@ describe('the number of a parcel', () => {
   const trackingNumber = '20450000000001'
 
   it('[ORD-18] is told with its carrier; the same again counts as done', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, undefined, { trackingNumber })
     await work()
     expect(prom.orders.find(id)?.declaration).toBe(trackingNumber)
@@ -258,7 +258,7 @@ describe('the number of a parcel', () => {
   })
 
   deepIt('[ORD-18] that was corrected before Prom took it is not told after the right one', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     const wrong = await change(order, undefined, { trackingNumber: '20450000000003' })
     prom.failNext('http500', 3)
     await work()
@@ -270,7 +270,7 @@ describe('the number of a parcel', () => {
   })
 
   it('[ORD-18] that stands there with hyphens is the same, and not told again', async () => {
-    const { id, order } = await buildSale('meest')
+    const { id, order } = await placeThere('meest')
     await change(order, undefined, { trackingNumber: '7112550636' })
     prom.orders.addDeclaration(id, '711-2550636')
     await work()
@@ -282,14 +282,14 @@ describe('the number of a parcel', () => {
     ['meest', '711-2550637', '711-2550637'],
     ['meest', '7112550638', '711-2550638'],
   ] as const)('[ORD-18] [DEL-1] of %s, typed as %s, is told as printed', async (provider, typed, told) => {
-    const { id, order } = await buildSale(provider)
+    const { id, order } = await placeThere(provider)
     await change(order, undefined, { trackingNumber: typed })
     await work()
     expect(prom.orders.find(id)?.declaration).toBe(told)
   })
 
   it('[ORD-18] [DEL-1] of an order that is brought back is told as its carrier prints it, too', async () => {
-    const { id, order } = await buildSale('meest')
+    const { id, order } = await placeThere('meest')
     await change(order, 'accepted', { trackingNumber: '711-2550639' })
     await deleteOrders(shop, [order.id], olena)
     await restoreOrders(shop, [order.id], olena)
@@ -298,7 +298,7 @@ describe('the number of a parcel', () => {
   })
 
   it('[ORD-18] that another told between reading and telling is done, though Prom calls it an error', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, undefined, { trackingNumber })
     prom.orders.addDeclaration(id, trackingNumber)
     await expect(
@@ -307,7 +307,7 @@ describe('the number of a parcel', () => {
   })
 
   it('[ORD-18] of an order that was cancelled there is not told; it is cancelled here as well', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     await change(order, undefined, { trackingNumber })
     prom.orders.cancel(id, 'Знайшла дешевше')
     await work()
@@ -316,7 +316,7 @@ describe('the number of a parcel', () => {
   })
 
   it('[ORD-18] of a carrier that Prom does not know is kept here', async () => {
-    const { order } = await buildSale('pickup')
+    const { order } = await placeThere('pickup')
     await change(order, undefined, { trackingNumber: 'на полиці 3' })
     expect(await rows()).toEqual([])
   })
@@ -324,7 +324,7 @@ describe('the number of a parcel', () => {
 
 describe('before a parcel goes out', () => {
   it('[ORD-18] Prom is asked; what was cancelled there does not go, and says why', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     prom.orders.cancel(id, 'Передумала')
     await expect(change(order, 'sent')).rejects.toMatchObject({
       kind: 'conflict',
@@ -334,10 +334,10 @@ describe('before a parcel goes out', () => {
   })
 
   it('[ORD-8] the status of an order that staff opened again, knowing that it was cancelled there, goes out', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     prom.orders.cancel(id, 'Передумала')
-    const sale = prom.orders.find(id)
-    await importSales(shop, sale ? [wireOrder(sale, shop.now())] : [])
+    const placed = prom.orders.find(id)
+    await importOrders(shop, placed ? [wireOrder(placed, shop.now())] : [])
     const again = await change(await reload(order.id), 'accepted')
     await work()
     expect(writes()).toEqual([])
@@ -345,7 +345,7 @@ describe('before a parcel goes out', () => {
   })
 
   it('[ORD-18] an order cancelled there on its way may still be called sent, so that it comes back', async () => {
-    const { id, order } = await buildSale()
+    const { id, order } = await placeThere()
     prom.orders.carry(id, 'in_warehouse')
     prom.orders.cancel(id, 'Не забрали')
     const sent = await change(order, 'sent')
@@ -353,7 +353,7 @@ describe('before a parcel goes out', () => {
   })
 
   it('[ORD-18] a status of an order that stands there goes out, and the next one does not ask Prom again', async () => {
-    const { order } = await buildSale()
+    const { order } = await placeThere()
     const sent = await change(order, 'sent')
     expect(prom.calls).toHaveLength(1)
     await change(sent, 'inTransit')
@@ -361,7 +361,7 @@ describe('before a parcel goes out', () => {
   })
 
   it('[ORD-18] of several, what was cancelled there stays, though Prom said nothing of another', async () => {
-    const [one, other] = [await buildSale(), await buildSale()]
+    const [one, other] = [await placeThere(), await placeThere()]
     for (const { id } of [one, other]) prom.orders.cancel(id, 'Передумала')
     prom.failNext('html')
     const changes = [one, other].map(({ order: { id } }) => ({ id, version: undefined, fields: {} }))
@@ -375,24 +375,24 @@ describe('before a parcel goes out', () => {
   })
 
   deepIt('[OUT-3] a Prom that hangs is not asked once more while somebody waits', async () => {
-    const { order } = await buildSale()
+    const { order } = await placeThere()
     prom.failNext('hang')
     expect((await change(order, 'sent')).status).toBe('sent')
     expect(prom.calls).toHaveLength(1)
   })
 
   deepIt('[OUT-3] where Prom does not answer, or knows no such order, work goes on', async () => {
-    const { order } = await buildSale()
+    const { order } = await placeThere()
     prom.failNext('http500', 3)
     expect((await change(order, 'sent')).status).toBe('sent')
-    const other = await buildSale()
+    const other = await placeThere()
     prom.orders.clear()
     expect((await change(other.order, 'sent')).status).toBe('sent')
   })
 })
 
 it('[OUT-1] without the key nothing calls out and nothing is queued', async () => {
-  const { order } = await buildSale()
+  const { order } = await placeThere()
   const off = inEnvironment(shop, { PROM_TOKEN: '' })
   await updateOrders(off, [{ id: order.id, version: undefined, fields: {}, status: 'sent' }], theShop)
   expect(await rows()).toEqual([])

@@ -1,13 +1,13 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
-import { importSales } from '../import/import-sales.ts'
+import { importOrders } from '../import/import-orders.ts'
 import { openProm } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
 import { findOurStanding } from './outward.sql.ts'
 
 export interface NumberNews {
-  saleId: number
+  marketplaceOrderId: number
   orderId: string
   number: string
   trackingNumber: string
@@ -27,7 +27,7 @@ export const promNumber: WorkKind<NumberNews> = {
   }),
   // a number that was corrected, or taken out, since it was tried in vain
   renew: async ({ database }, { payload }) => {
-    const ours = await findOurStanding(database.db, payload.saleId)
+    const ours = await findOurStanding(database.db, payload.marketplaceOrderId)
     return ours === undefined || isSame(ours?.trackingNumber ?? '', payload.trackingNumber) ? payload : undefined
   },
   handle: (shop, { payload }) => tellNumber(shop, payload),
@@ -39,14 +39,14 @@ function isSame(one: string, other: string): boolean {
 }
 
 async function tellNumber(shop: Shop, news: NumberNews): Promise<Done> {
-  const { saleId, trackingNumber, provider } = news
+  const { marketplaceOrderId, trackingNumber, provider } = news
   const prom = openProm(shop)
-  const live = await readLiveOrder(prom, saleId)
+  const live = await readLiveOrder(prom, marketplaceOrderId)
   if (isSame(live.trackingNumber, trackingNumber)) return { answer: `${trackingNumber}: so it was already` }
   if (live.cancelledWhy !== null) {
-    await importSales(shop, [live.raw])
+    await importOrders(shop, [live.raw])
     return { answer: 'canceled there, nothing was told' }
   }
-  await prom.attachDeclaration({ orderId: saleId, number: trackingNumber, provider })
+  await prom.attachDeclaration({ orderId: marketplaceOrderId, number: trackingNumber, provider })
   return { answer: trackingNumber }
 }

@@ -3,13 +3,13 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
 import { groupOf, isAccepted, type Status } from '#modules/orders/status.ts'
 import type { CancelReason } from '../../cancel-reason.ts'
-import { importSales } from '../import/import-sales.ts'
+import { importOrders } from '../import/import-orders.ts'
 import { openProm, type StatusWish } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
 import { findOurStanding } from './outward.sql.ts'
 
 export interface StatusNews {
-  saleId: number
+  marketplaceOrderId: number
   orderId: string
   number: string
   /** Where it stood before. */
@@ -30,7 +30,7 @@ export const promStatus: WorkKind<StatusNews> = {
     language: 'uk',
   }),
   renew: async ({ database }, { payload }) => {
-    const ours = await findOurStanding(database.db, payload.saleId)
+    const ours = await findOurStanding(database.db, payload.marketplaceOrderId)
     return ours === undefined || isStillSo(payload, ours?.status) ? payload : undefined
   },
   handle: (shop, { payload }) => tellStatus(shop, payload),
@@ -56,17 +56,17 @@ const steps: ReadonlyMap<string, number> = new Map([
 const ownStep = 2
 const stepOf = (word: string) => steps.get(word) ?? ownStep
 
-async function tellStatus(shop: Shop, { saleId, wish }: StatusNews): Promise<Done> {
+async function tellStatus(shop: Shop, { marketplaceOrderId, wish }: StatusNews): Promise<Done> {
   const prom = openProm(shop)
   // a lost answer may hide that it was done; another may have done it meanwhile
-  const live = await readLiveOrder(prom, saleId)
+  const live = await readLiveOrder(prom, marketplaceOrderId)
   if (live.status === wish.status) return { answer: `${live.status}: so it was already` }
   if (live.cancelledWhy !== null) {
-    await importSales(shop, [live.raw])
+    await importOrders(shop, [live.raw])
     return { answer: 'canceled there, nothing was told' }
   }
   if (stepOf(live.status) > stepOf(wish.status)) return { answer: `${live.status} there, which is further on` }
-  if (!(await prom.setStatus(saleId, wishOf(wish))))
+  if (!(await prom.setStatus(marketplaceOrderId, wishOf(wish))))
     throw new CallFailure('refused', `Prom: не прийнято «${wish.status}»`)
   return { answer: wish.status }
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
-import { moneyOf, NotOurs, readSale } from './mapping.ts'
+import { moneyOf, NotOurs, readMarketplaceOrder } from './mapping.ts'
 import { promOrder, type PromOrder } from './schema.ts'
 
 const now = new Date('2026-11-01T10:00:00Z')
 
 /** As it comes over the wire. */
-function sale(given: Partial<PromOrder> = {}) {
-  const read = readSale(promOrder.parse(JSON.parse(JSON.stringify(buildPromOrder(given)))), now)
+function marketplaceOrder(given: Partial<PromOrder> = {}) {
+  const read = readMarketplaceOrder(promOrder.parse(JSON.parse(JSON.stringify(buildPromOrder(given)))), now)
   if (!read) throw new Error('a draft')
   return read
 }
 
 it('[ORD-8] reads every field of an order', () => {
-  expect(sale({ id: 300_000_001 })).toEqual({
+  expect(marketplaceOrder({ id: 300_000_001 })).toEqual({
     id: 300_000_001,
     source: 'prom',
     language: 'uk',
@@ -70,7 +70,9 @@ it.each([
   [{ status: 'received' }, 'somewhere_new', false],
 ])('[ORD-8] goods of %j with a parcel that is %s have left: %s', (given, parcel, hasLeft) => {
   const { delivery_provider_data: data } = buildPromOrder()
-  expect(sale({ ...given, delivery_provider_data: data && { ...data, unified_status: parcel } })?.hasLeft).toBe(hasLeft)
+  expect(
+    marketplaceOrder({ ...given, delivery_provider_data: data && { ...data, unified_status: parcel } })?.hasLeft,
+  ).toBe(hasLeft)
 })
 
 it.each([
@@ -100,7 +102,7 @@ it('[OUT-4] a sum that is none is said, and not taken for nothing', () => {
 describe('[ORD-8] the parcel goes to the recipient', () => {
   it('and not to whoever ordered', () => {
     const delivery_recipient = { first_name: 'Дар’я', second_name: 'І.', last_name: "О'Ніл", phone: '0671112233' }
-    expect(sale({ delivery_recipient }).fields).toMatchObject({
+    expect(marketplaceOrder({ delivery_recipient }).fields).toMatchObject({
       firstName: 'Дар’я',
       middleName: 'І.',
       lastName: "О'Ніл",
@@ -110,7 +112,7 @@ describe('[ORD-8] the parcel goes to the recipient', () => {
   it.each([null, { first_name: ' ', second_name: null, last_name: '', phone: '' }])(
     'who ordered stands in for %j',
     (delivery_recipient) => {
-      expect(sale({ delivery_recipient }).fields).toMatchObject({
+      expect(marketplaceOrder({ delivery_recipient }).fields).toMatchObject({
         firstName: 'Олена',
         lastName: 'Тестова',
         phone: '+380500000001',
@@ -119,7 +121,7 @@ describe('[ORD-8] the parcel goes to the recipient', () => {
   )
   it('a name that only the account has is taken from there, and a phone of no form stays as it is', () => {
     const nobody = { client_first_name: null, client_last_name: null, delivery_recipient: null }
-    expect(sale({ ...nobody, phone: '12-34' }).fields).toMatchObject({ firstName: 'Олена', phone: '12-34' })
+    expect(marketplaceOrder({ ...nobody, phone: '12-34' }).fields).toMatchObject({ firstName: 'Олена', phone: '12-34' })
   })
 })
 
@@ -132,7 +134,7 @@ it.each([
   ['custom-7', undefined],
   ['waiting_for_the_moon', undefined],
 ])('[ORD-18] %s is %s', (status, ours) => {
-  expect(sale({ status, status_name: 'Слово' })).toMatchObject({
+  expect(marketplaceOrder({ status, status_name: 'Слово' })).toMatchObject({
     status: ours,
     theirStatus: status,
     statusName: 'Слово',
@@ -145,23 +147,25 @@ it.each([
   ['a day in the year 9999', { date_created: '9999-01-01T00:00:00' }],
   ['a day before there was a marketplace', { date_created: '0001-01-01T00:00:00' }],
 ])('[OUT-9] %s makes it no order of ours', (_, given) => {
-  expect(() => sale(given)).toThrow(NotOurs)
+  expect(() => marketplaceOrder(given)).toThrow(NotOurs)
 })
 
 it.each(['__proto__', 'constructor', 'toString'])('[OUT-9] a status called %s is none of ours', (status) => {
-  expect(sale({ status })).toMatchObject({ status: undefined, theirStatus: status })
+  expect(marketplaceOrder({ status })).toMatchObject({ status: undefined, theirStatus: status })
 })
 
 it('[ORD-18] a draft is nobody’s order yet', () => {
-  expect(readSale(buildPromOrder({ status: 'draft' }), now)).toBeUndefined()
+  expect(readMarketplaceOrder(buildPromOrder({ status: 'draft' }), now)).toBeUndefined()
 })
 
 it('[ORD-18] an order that was paid is so, though its status lags behind', () => {
   const payment_data = { type: 'evopay', status: 'paid', status_modified: '2026-09-01T08:17:00' }
-  expect(sale({ payment_data, status: 'pending' }).status).toBe('paid')
-  expect(sale({ payment_data: { ...payment_data, status: 'paid_out' }, status: 'received' }).status).toBe('paid')
-  expect(sale({ payment_data: { ...payment_data, status: 'unpaid' } }).status).toBe('new')
-  expect(sale({ payment_data, status: 'canceled' }).status).toBe('cancelled')
+  expect(marketplaceOrder({ payment_data, status: 'pending' }).status).toBe('paid')
+  expect(marketplaceOrder({ payment_data: { ...payment_data, status: 'paid_out' }, status: 'received' }).status).toBe(
+    'paid',
+  )
+  expect(marketplaceOrder({ payment_data: { ...payment_data, status: 'unpaid' } }).status).toBe('new')
+  expect(marketplaceOrder({ payment_data, status: 'canceled' }).status).toBe('cancelled')
 })
 
 it.each([
@@ -172,7 +176,7 @@ it.each([
   ['a_new_one', 'prom'],
   [null, 'prom'],
 ])('[ORD-3] the source %s is %s', (told, source) => {
-  expect(sale({ source: told }).source).toBe(source)
+  expect(marketplaceOrder({ source: told }).source).toBe(source)
 })
 
 describe('the way of the parcel', () => {
@@ -194,12 +198,12 @@ describe('the way of the parcel', () => {
     [null, ' «Мист» ', 'meest'],
   ])('%s «%s» is %s', (provider, name, carrier) => {
     const delivery_provider_data = provider ? { provider } : null
-    expect(sale({ delivery_provider_data, delivery_option: { name } }).fields.carrier).toBe(carrier)
+    expect(marketplaceOrder({ delivery_provider_data, delivery_option: { name } }).fields.carrier).toBe(carrier)
   })
 
   it('[OUT-4] one that the shop does not know is said before the address', () => {
     const delivery_provider_data = { provider: 'rozetka_delivery', declaration_number: 'PRM-000000001' }
-    const order = sale({
+    const order = marketplaceOrder({
       delivery_provider_data,
       delivery_option: { name: 'Rozetka Delivery' },
       delivery_address: 'Львів',
@@ -219,7 +223,7 @@ describe('the way of the parcel', () => {
     'Передміст',
     'По місту, пошта не працює',
   ])('[OUT-4] «%s» is no carrier of ours, Meest least of all: it is said before the address', (name) => {
-    const order = sale({
+    const order = marketplaceOrder({
       delivery_provider_data: null,
       delivery_option: { name },
       delivery_address: 'вул. Лісова, 7',
@@ -229,7 +233,8 @@ describe('the way of the parcel', () => {
 
   it('[OUT-4] an order that somebody collects has the marketplace’s name of that way; a delivered one has no address of it', () => {
     const without = (name: string) =>
-      sale({ delivery_provider_data: null, delivery_option: { name }, delivery_address: null }).fields.deliveryAddress
+      marketplaceOrder({ delivery_provider_data: null, delivery_option: { name }, delivery_address: null }).fields
+        .deliveryAddress
     expect(without('Самовивіз із крамниці')).toBe('Самовивіз із крамниці')
     expect(without('Нова Пошта')).toBe('')
   })
@@ -237,7 +242,7 @@ describe('the way of the parcel', () => {
   it('an address in parts is put together', () => {
     const recipient_address = { city_name: 'Суми', street_name: 'Лісова', building_number: '7', apartment_number: '3' }
     const delivery_provider_data = { provider: 'nova_poshta', type: 'W2D', recipient_address }
-    expect(sale({ delivery_provider_data, delivery_address: null }).fields).toMatchObject({
+    expect(marketplaceOrder({ delivery_provider_data, delivery_address: null }).fields).toMatchObject({
       deliveryAddress: 'Суми, Лісова, 7, кв. 3',
       deliveryPlace: null,
     })
@@ -249,7 +254,7 @@ it.each([
   ['nova_poshta', '20 4500 0000 0001', '20450000000001'],
 ])('[DEL-1] a number of %s is kept as staff keep it: %s', (provider, number, kept) => {
   const data = { ...buildPromOrder().delivery_provider_data, provider, declaration_number: number }
-  expect(sale({ delivery_provider_data: data }).fields.trackingNumber).toBe(kept)
+  expect(marketplaceOrder({ delivery_provider_data: data }).fields.trackingNumber).toBe(kept)
 })
 
 describe('payment', () => {
@@ -262,7 +267,7 @@ describe('payment', () => {
     ['На картку', 'prepayment'],
     ['', 'prepayment'],
   ])('«%s» without data is %s', (name, paymentType) => {
-    expect(sale({ payment_option: { name } }).fields.paymentType).toBe(paymentType)
+    expect(marketplaceOrder({ payment_option: { name } }).fields.paymentType).toBe(paymentType)
   })
 
   // as shops call them
@@ -321,18 +326,20 @@ describe('payment', () => {
     ['Оплатить частями', 'prepayment'],
     ['Промоплата', 'prom'],
   ])('[ORD-8] «%s» is %s', (name, paymentType) => {
-    expect(sale({ payment_option: { name } }).fields.paymentType).toBe(paymentType)
+    expect(marketplaceOrder({ payment_option: { name } }).fields.paymentType).toBe(paymentType)
   })
 
   it('through Prom, by card and in parts', () => {
     const at = '2026-09-01T08:16:52.000000+00:00'
-    const card = sale({ payment_data: { type: 'evopay', status: 'unpaid', status_modified: at } })
+    const card = marketplaceOrder({ payment_data: { type: 'evopay', status: 'unpaid', status_modified: at } })
     expect([card.fields.paymentType, card.payment]).toEqual([
       'prom',
       { type: 'evopay', state: 'unpaid', at: new Date(at), partsFee: null },
     ])
     const parts = { commission: '4.9', commission_amount: '58,82 грн' }
-    expect(sale({ payment_data: { type: 'rpay_parts', status: 'paid', rpay_parts: parts } }).payment).toEqual({
+    expect(
+      marketplaceOrder({ payment_data: { type: 'rpay_parts', status: 'paid', rpay_parts: parts } }).payment,
+    ).toEqual({
       type: 'rpay_parts',
       state: 'paid',
       at: null,
@@ -342,12 +349,12 @@ describe('payment', () => {
 })
 
 it('an offer of 0 is none', () => {
-  const { price, fields } = sale({ price: '1200.50', price_with_special_offer: '0' })
+  const { price, fields } = marketplaceOrder({ price: '1200.50', price_with_special_offer: '0' })
   expect([price, fields.discount]).toEqual([120_050, 0])
 })
 
 it('a sum taken off the goods is a discount, the code stays, and an order without a call has its mark', () => {
-  const order = sale({
+  const order = marketplaceOrder({
     price: '1200.50',
     price_with_special_offer: '1 100,50 грн',
     special_offer_promocode: 'ОСІНЬ',
@@ -356,11 +363,11 @@ it('a sum taken off the goods is a discount, the code stays, and an order withou
   })
   expect([order.price, order.fields.discount]).toEqual([110_050, 10_000])
   expect(order.fields).toMatchObject({ isCallUnwanted: true, note: 'Подзвоніть\nПромокод ОСІНЬ' })
-  expect(sale({ dont_call_customer_back: null }).fields.isCallUnwanted).toBe(false)
+  expect(marketplaceOrder({ dont_call_customer_back: null }).fields.isCallUnwanted).toBe(false)
 })
 
 it('[ORD-6] commission and subsidised shipping are read', () => {
-  const order = sale({
+  const order = marketplaceOrder({
     cpa_commission: { amount: '96,04', is_refunded: true },
     ps_promotion: { name: '«Дешева доставка»' },
   })
@@ -370,23 +377,23 @@ it('[ORD-6] commission and subsidised shipping are read', () => {
 describe('lines', () => {
   it('pieces come as numbers, as fractions and as texts', () => {
     const products = [1, 2.0, '3', '4.0', '5,0'].map((quantity) => buildPromLine({ quantity }))
-    expect(sale({ products }).lines.map(({ quantity }) => quantity)).toEqual([1, 2, 3, 4, 5])
+    expect(marketplaceOrder({ products }).lines.map(({ quantity }) => quantity)).toEqual([1, 2, 3, 4, 5])
   })
   it('a line without codes, names and links keeps what it has', () => {
     const bare = { sku: null, external_id: null, name: null, name_multilang: null, image: 'javascript:1', url: null }
-    expect(sale({ products: [buildPromLine(bare)] }).lines).toMatchObject([
+    expect(marketplaceOrder({ products: [buildPromLine(bare)] }).lines).toMatchObject([
       { productId: '2000001', sku: '', externalId: '', name: 'Prom 2000001', imageUrl: '', pageUrl: '' },
     ])
   })
   it.each([[{ quantity: 0.5 }], [{ quantity: '-1' }], [{ price: 'дорого' }], [{ price: '-5' }]])(
     '[OUT-4] %j is no line of ours',
     (line) => {
-      expect(() => sale({ products: [buildPromLine(line)] })).toThrow(NotOurs)
+      expect(() => marketplaceOrder({ products: [buildPromLine(line)] })).toThrow(NotOurs)
     },
   )
 })
 
 it('[OUT-4] the mapping leaves out values that no column holds, and names a time that is none', () => {
-  expect(sale({ client_notes: 'а\u0000б\u0007в\ud83d' }).fields.note).toBe('а бв\ufffd')
-  expect(() => sale({ date_created: 'вчора' })).toThrow(NotOurs)
+  expect(marketplaceOrder({ client_notes: 'а\u0000б\u0007в\ud83d' }).fields.note).toBe('а бв\ufffd')
+  expect(() => marketplaceOrder({ date_created: 'вчора' })).toThrow(NotOurs)
 })

@@ -6,7 +6,7 @@ import { needsAddress, usualCarrier } from '#modules/delivery/carrier.ts'
 import { tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { worthOf, type PaymentType } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import type { Sale, SaleLine } from '../../sale.ts'
+import type { MarketplaceOrder, MarketplaceOrderLine } from '../../marketplace-order.ts'
 import { carrierOf } from './carriers.ts'
 import type { PromLine, PromOrder } from './schema.ts'
 
@@ -21,7 +21,7 @@ export class NotOurs extends Error {
 }
 
 /** An order of Prom in our words, or `NotOurs`. Undefined is a draft: nobody has ordered yet (ORD-18). */
-export function readSale(order: PromOrder, now: Date): Sale | undefined {
+export function readMarketplaceOrder(order: PromOrder, now: Date): MarketplaceOrder | undefined {
   if (order.status === 'draft') return undefined
   const lines = order.products.map(lineOf)
   const goods = worthOf(lines)
@@ -98,7 +98,7 @@ const statuses: ReadonlyMap<string, Status> = new Map([
   ['canceled', 'cancelled'],
 ])
 
-function statusOf({ status }: PromOrder, payment: Sale['payment']): Status | undefined {
+function statusOf({ status }: PromOrder, payment: MarketplaceOrder['payment']): Status | undefined {
   const ours = statuses.get(status)
   // a status that lags behind its payment
   const isPaid = payment?.state === 'paid' || payment?.state === 'paid_out'
@@ -106,7 +106,9 @@ function statusOf({ status }: PromOrder, payment: Sale['payment']): Status | und
 }
 
 /** The parcel goes to the recipient; whoever ordered stands in where none is named. */
-function personOf(order: PromOrder): Pick<Sale['fields'], 'firstName' | 'lastName' | 'middleName' | 'phone'> {
+function personOf(
+  order: PromOrder,
+): Pick<MarketplaceOrder['fields'], 'firstName' | 'lastName' | 'middleName' | 'phone'> {
   const { delivery_recipient: recipient, client } = order
   const isNamed = Boolean(recipient?.first_name?.trim() || recipient?.last_name?.trim())
   const ordered = {
@@ -131,7 +133,7 @@ function emailOf({ email }: PromOrder): string {
 
 function deliveryOf(
   order: PromOrder,
-): Pick<Sale['fields'], 'carrier' | 'deliveryAddress' | 'deliveryPlace' | 'trackingNumber'> {
+): Pick<MarketplaceOrder['fields'], 'carrier' | 'deliveryAddress' | 'deliveryPlace' | 'trackingNumber'> {
   const { delivery_provider_data: data, delivery_option: option } = order
   const name = option?.name ?? ''
   const known = carrierOf(data?.provider ?? undefined, name)
@@ -187,7 +189,7 @@ function paymentTypeOf({ payment_data: data, payment_option: option }: PromOrder
   return onDelivery.some((words) => words.test(name)) ? 'onDelivery' : 'prepayment'
 }
 
-function paymentOf({ payment_data: data }: PromOrder): Sale['payment'] {
+function paymentOf({ payment_data: data }: PromOrder): MarketplaceOrder['payment'] {
   if (!data?.type) return null
   return {
     type: tidy(data.type, 40),
@@ -202,7 +204,7 @@ function noteOf(order: PromOrder): string {
   return [tidyLines(notes, 4000), code && `Промокод ${tidy(code, 60)}`].filter(Boolean).join('\n')
 }
 
-function lineOf(line: PromLine): SaleLine {
+function lineOf(line: PromLine): MarketplaceOrderLine {
   const quantity = Number(String(line.quantity).replace(',', '.'))
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100_000)
     throw new NotOurs(`no number of pieces: ${line.quantity}`)

@@ -6,13 +6,13 @@ import { toWire } from '#platform/both-ways.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { getSale } from '../../office.contract.ts'
+import { getMarketplaceOrder } from '../../office.contract.ts'
 import { CancelReasonDialog } from './cancel-reason.tsx'
-import { saleTexts } from './texts.ts'
+import { marketplaceOrderTexts } from './texts.ts'
 
-const t = saleTexts('uk')
+const t = marketplaceOrderTexts('uk')
 const office = officeTexts('uk')
-const sale = toWire(getSale.output, {
+const marketplaceOrder = toWire(getMarketplaceOrder.output, {
   pageUrl: '',
   status: 'pending',
   readAt: new Date('2026-11-26T09:00:00Z'),
@@ -23,7 +23,7 @@ const sale = toWire(getSale.output, {
 })
 
 it('[FORM-4] Escape and "do not cancel" ask before they take the text typed for the buyer of a cancelled order', async () => {
-  const call = (() => Promise.resolve({ data: sale, headers: new Headers() })) as unknown as Call
+  const call = (() => Promise.resolve({ data: marketplaceOrder, headers: new Headers() })) as unknown as Call
   const order = { id: 'order', number: '300000123', status: 'new' as const, lines: [] }
   let closed = 0
   await show(

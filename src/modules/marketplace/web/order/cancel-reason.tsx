@@ -7,23 +7,23 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { cancellationOf, cancelReasons, isExplained, type CancelReason } from '../../cancel-reason.ts'
 import { marketKeys, useMarketplaceApi } from '../marketplace-api.ts'
-import { saleTexts } from './texts.ts'
-import styles from './sale.module.css'
+import { marketplaceOrderTexts } from './texts.ts'
+import styles from './marketplace-order.module.css'
 
 /** Staff say why an order is cancelled, in the marketplace's own reasons, before it is (ORD-18). */
 export function CancelReasonDialog({ order, onChosen, onClose }: CancelReasonProps) {
-  const t = useTexts(saleTexts)
+  const t = useTexts(marketplaceOrderTexts)
   const api = useMarketplaceApi()
-  const { data: sale, error } = useQuery({
-    queryKey: [...marketKeys.sale(order.id), 'reason'],
-    queryFn: () => api.sale(order.id),
+  const { data: marketplaceOrder, error } = useQuery({
+    queryKey: [...marketKeys.marketplaceOrder(order.id), 'reason'],
+    queryFn: () => api.marketplaceOrder(order.id),
     // what was chosen the time before is read anew
     gcTime: 0,
   })
   const [typed, setTyped] = useState<Partial<Chosen>>({})
-  const start = sale && {
-    reason: cancellationOf(order, 'cancelled', { reason: sale.cancelReason, text: '' }).reason,
-    text: sale.cancelText,
+  const start = marketplaceOrder && {
+    reason: cancellationOf(order, 'cancelled', { reason: marketplaceOrder.cancelReason, text: '' }).reason,
+    text: marketplaceOrder.cancelText,
   }
   const chosen = start && { ...start, ...typed }
   const isDirty = chosen?.reason !== start?.reason || chosen?.text !== start?.text
@@ -43,13 +43,13 @@ export function CancelReasonDialog({ order, onChosen, onClose }: CancelReasonPro
               {t('failed', { why: reasonOf(error) })}
             </p>
           ) : (
-            <p role="status">{t(sale === null ? 'cancel.none' : 'cancel.loading')}</p>
+            <p role="status">{t(marketplaceOrder === null ? 'cancel.none' : 'cancel.loading')}</p>
           )}
           <Ways>
             <button
               type="button"
               className="button button-danger"
-              disabled={sale === undefined && !error}
+              disabled={marketplaceOrder === undefined && !error}
               onClick={onChosen}
             >
               {t('cancel.confirm')}
@@ -72,7 +72,7 @@ interface ReasonsProps extends Pick<CancelReasonProps, 'order' | 'onChosen'> {
 }
 
 function Reasons({ order, chosen: { reason, text }, onChange, onChosen }: ReasonsProps) {
-  const t = useTexts(saleTexts)
+  const t = useTexts(marketplaceOrderTexts)
   const api = useMarketplaceApi()
   const keeping = useMutation({
     mutationFn: () => api.chooseReason(order.id, reason, text.trim()),
@@ -123,7 +123,7 @@ function Reasons({ order, chosen: { reason, text }, onChange, onChosen }: Reason
 }
 
 function Ways({ children }: { children: ReactNode }) {
-  const t = useTexts(saleTexts)
+  const t = useTexts(marketplaceOrderTexts)
   return (
     <div className="dialog-end">
       <LeaveButton>{t('cancel.keep')}</LeaveButton>

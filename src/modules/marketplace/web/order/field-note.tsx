@@ -1,15 +1,15 @@
-import type { SalePartProps } from '#modules/orders/web/index.ts'
+import type { MarketplaceOrderPartProps } from '#modules/orders/web/index.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import { saleTexts } from './texts.ts'
-import { useSale, useTake } from './use-sale.ts'
-import styles from './sale.module.css'
+import { marketplaceOrderTexts } from './texts.ts'
+import { useMarketplaceOrder, useTake } from './use-marketplace-order.ts'
+import styles from './marketplace-order.module.css'
 
 /** Under a field that staff made another one: what it is at the marketplace, and the way back to that (ORD-8). */
-export function FieldNote(props: SalePartProps & { field: string }) {
+export function FieldNote(props: MarketplaceOrderPartProps & { field: string }) {
   const { orderId, version, field, nameOf, valueOf } = props
-  const t = useTexts(saleTexts)
+  const t = useTexts(marketplaceOrderTexts)
   const take = useTake(props)
-  const { data } = useSale(orderId, version)
+  const { data } = useMarketplaceOrder(orderId, version)
   if (!data) return null
   const found = data.fields.find(({ name }) => name === field)
   const isChanged = field === 'lines' ? data.lines.isChangedHere : found?.isChangedHere === true

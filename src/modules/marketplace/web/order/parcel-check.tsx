@@ -5,14 +5,14 @@ import type { ParcelCheckProps } from '#modules/orders/web/index.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { marketKeys, useMarketplaceApi, type MarketplaceApi } from '../marketplace-api.ts'
-import { saleTexts } from './texts.ts'
+import { marketplaceOrderTexts } from './texts.ts'
 import styles from './parcel-check.module.css'
 
 type Check = Awaited<ReturnType<MarketplaceApi['check']>>
 
 /** Asks at this moment whether an order that is being packed was cancelled there, beside the packing (ORD-18, OUT-3). */
 export function ParcelCheck({ orderId, onCancelled }: ParcelCheckProps) {
-  const t = useTexts(saleTexts)
+  const t = useTexts(marketplaceOrderTexts)
   const { language } = useLanguage()
   const api = useMarketplaceApi()
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
@@ -58,7 +58,7 @@ export function ParcelCheck({ orderId, onCancelled }: ParcelCheckProps) {
 }
 
 function Unknown({ isConnected }: Check) {
-  const t = useTexts(saleTexts)
+  const t = useTexts(marketplaceOrderTexts)
   const why = isConnected ? 'away' : 'off'
   return (
     <div>

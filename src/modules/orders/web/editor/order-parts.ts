@@ -2,7 +2,7 @@ import { createContext, type ComponentType, type ReactNode } from 'react'
 import type { OrderView } from '../../order-view.contract.ts'
 
 /** An order of a marketplace, with how orders say what it is made of. */
-export interface SalePartProps {
+export interface MarketplaceOrderPartProps {
   orderId: string
   version: number
   nameOf(field: string): string
@@ -30,9 +30,9 @@ export interface ParcelCheckProps {
  */
 export type MarketplacePart =
   /** The order at the marketplace, and where each field came from. */
-  | ({ part: 'sale' } & SalePartProps)
+  | ({ part: 'marketplaceOrder' } & MarketplaceOrderPartProps)
   /** Under a field that staff made another one. */
-  | ({ part: 'fieldNote'; field: string } & SalePartProps)
+  | ({ part: 'fieldNote'; field: string } & MarketplaceOrderPartProps)
   | ({ part: 'cancelReason' } & CancelReasonProps)
   /** Asks at this moment whether it was cancelled there. */
   | ({ part: 'parcelCheck' } & ParcelCheckProps)

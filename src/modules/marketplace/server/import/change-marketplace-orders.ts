@@ -2,62 +2,88 @@ import type { Money } from '#kit/money.ts'
 import { changeImportedOrder, loadOrders, lockLotsOfOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf, hasLeft, type Status } from '#modules/orders/status.ts'
-import { statusTold, type Sale } from '../../sale.ts'
+import { statusTold, type MarketplaceOrder } from '../../marketplace-order.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts, type NewAlert } from './alerts.ts'
-import { alertsOf, importedLine, knownLine, withShort, type ImportContext } from './enter-sales.ts'
+import { alertsOf, importedLine, knownLine, withShort, type ImportContext } from './enter-marketplace-orders.ts'
 import { promActor } from './prom-actor.ts'
 import { takenOver } from './merge-fields.ts'
 import { areLinesTheirs } from './merge-lines.ts'
 import { listOpenedAgain } from './opened-again.sql.ts'
-import type { ReadSale } from './read-raw.ts'
-import { saleRow } from './sale-row.ts'
-import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale, type SaleRow } from './sales.sql.ts'
+import type { ReadMarketplaceOrder } from './read-raw.ts'
+import { marketplaceOrderRow } from './marketplace-order-row.ts'
+import {
+  listMarketplaceOrders,
+  writeMarketplaceOrderLines,
+  writeMarketplaceOrders,
+  type KnownLine,
+  type KnownMarketplaceOrder,
+  type MarketplaceOrderRow,
+} from './marketplace-orders.sql.ts'
 import { paidNow, paidSince, theirsOf } from './terms.ts'
 
-/** Known sales that changed there, and their orders, locked: those that staff did not delete. Gives how many. */
-export async function changeSales(
+/** Known marketplace orders that changed there, and their orders, locked: those that staff did not delete. Gives how many. */
+export async function changeMarketplaceOrders(
   context: ImportContext,
-  sales: readonly ReadSale[],
+  marketplaceOrders: readonly ReadMarketplaceOrder[],
   locked: readonly Order[],
 ): Promise<number> {
-  if (sales.length === 0) return 0
+  if (marketplaceOrders.length === 0) return 0
   const { tx } = context
-  const products = sales.flatMap(({ sale }) =>
-    sale.lines.flatMap((line) => context.goodsOf(line).goods?.productId ?? []),
+  const products = marketplaceOrders.flatMap(({ marketplaceOrder }) =>
+    marketplaceOrder.lines.flatMap((line) => context.goodsOf(line).goods?.productId ?? []),
   )
   const orders = new Map((await lockLotsOfOrders(tx, locked, products)).map((order) => [order.id, order]))
   // read under these locks, as their lines follow a colour to its new name, too
-  const known = new Map((await listSales(tx, { ids: sales.map(({ sale }) => sale.id) })).map((each) => [each.id, each]))
-  const cancelled = sales.flatMap(({ sale }) => (sale.status === 'cancelled' && known.get(sale.id)?.orderId) || [])
+  const known = new Map(
+    (
+      await listMarketplaceOrders(tx, { ids: marketplaceOrders.map(({ marketplaceOrder }) => marketplaceOrder.id) })
+    ).map((each) => [each.id, each]),
+  )
+  const cancelled = marketplaceOrders.flatMap(
+    ({ marketplaceOrder }) =>
+      (marketplaceOrder.status === 'cancelled' && known.get(marketplaceOrder.id)?.orderId) || [],
+  )
   const openedAgain = await listOpenedAgain(tx, cancelled)
-  for (const { sale, digest } of sales) {
-    const before = known.get(sale.id) as KnownSale
+  for (const { marketplaceOrder, digest } of marketplaceOrders) {
+    const before = known.get(marketplaceOrder.id) as KnownMarketplaceOrder
     const order = orders.get(before.orderId)
-    await changeSale(context, { sale, digest, before, order, isOpenedAgain: openedAgain.has(before.orderId) })
+    await changeMarketplaceOrder(context, {
+      marketplaceOrder,
+      digest,
+      before,
+      order,
+      isOpenedAgain: openedAgain.has(before.orderId),
+    })
   }
-  return sales.length
+  return marketplaceOrders.length
 }
 
-interface ChangedSale extends ReadSale {
-  before: KnownSale
+interface ChangedMarketplaceOrder extends ReadMarketplaceOrder {
+  before: KnownMarketplaceOrder
   /** Staff may have deleted it. */
   order: Order | undefined
   /** By staff, who knew that it was cancelled there. */
   isOpenedAgain: boolean
 }
 
-async function changeSale(
+async function changeMarketplaceOrder(
   context: ImportContext,
-  { sale, digest, before, order, isOpenedAgain }: ChangedSale,
+  { marketplaceOrder, digest, before, order, isOpenedAgain }: ChangedMarketplaceOrder,
 ): Promise<void> {
   const { shop, tx, goodsOf } = context
   const { recordedPaid } = before
-  const theirs = theirsOf(sale, shop.settings.of(marketplaceSettings), before)
-  const row = saleRow(sale, { orderId: before.orderId, theirs, digest, now: shop.now(), recordedPaid })
-  if (!order) return writeSales(tx, [unread(row, before)])
-  await writeSales(tx, [row])
-  const lines = sale.lines.map((_, place) => nextLine(before, sale.lines, place, goodsOf))
+  const theirs = theirsOf(marketplaceOrder, shop.settings.of(marketplaceSettings), before)
+  const row = marketplaceOrderRow(marketplaceOrder, {
+    orderId: before.orderId,
+    theirs,
+    digest,
+    now: shop.now(),
+    recordedPaid,
+  })
+  if (!order) return writeMarketplaceOrders(tx, [unread(row, before)])
+  await writeMarketplaceOrders(tx, [row])
+  const lines = marketplaceOrder.lines.map((_, place) => nextLine(before, marketplaceOrder.lines, place, goodsOf))
 
   const isPast = order.lines.some((line) => line.isPast)
   const areTheirs = areLinesTheirs(order, before.lines)
@@ -70,69 +96,77 @@ async function changeSale(
     order,
     {
       fields: takenOver(order, before.theirs, theirs, { areLinesTheirs: areTheirs && !isTooLate }),
-      paid: paidSince(sale, recordedPaid, order.deposit),
+      paid: paidSince(marketplaceOrder, recordedPaid, order.deposit),
       lines: isOfTheirs
         ? lines.map((line) => ({
             ...importedLine(line, line.lineId, goodsOfLine(line, goodsOf), isPast),
             ...namesOf(order, line),
           }))
         : undefined,
-      status: isOpenedAgain ? undefined : (statusNews(sale, before) ?? statusPaid(sale, recordedPaid)),
+      status: isOpenedAgain
+        ? undefined
+        : (statusNews(marketplaceOrder, before) ?? statusPaid(marketplaceOrder, recordedPaid)),
     },
     promActor,
   )
   const kept = isOfTheirs ? lines.map((line) => withShort(line, short)) : lines
-  await writeLines(context, sale, kept)
+  await writeLines(context, marketplaceOrder, kept)
   const [after] = await loadOrders(tx, [order.id])
   const isNews = ({ lineId }: KnownLine) => short.has(lineId) || isNew(before, lineId)
-  const news = isPast || isTooLate ? [] : alertsOf(sale, order.id, kept, isNews)
-  const contrary = isOpenedAgain ? [] : contradictions(sale, before, after ?? order)
+  const news = isPast || isTooLate ? [] : alertsOf(marketplaceOrder, order.id, kept, isNews)
+  const contrary = isOpenedAgain ? [] : contradictions(marketplaceOrder, before, after ?? order)
   const late = isTooLate ? [{ ...aboutOrder(order), kind: 'changedAfterSent' as const }] : []
   await raiseAlerts(shop, tx, [...news, ...contrary, ...late])
 }
 
 /** Prom's word of before moves nothing: staff went on since, or back, and knew it (ORD-8). */
-function statusNews(sale: Sale, before: KnownSale): Status | undefined {
-  const told = statusTold(sale)
+function statusNews(marketplaceOrder: MarketplaceOrder, before: KnownMarketplaceOrder): Status | undefined {
+  const told = statusTold(marketplaceOrder)
   const isUnread = before.digest === ''
-  return isUnread || told === 'cancelled' || isNewsOf(sale, before) ? told : undefined
+  return isUnread || told === 'cancelled' || isNewsOf(marketplaceOrder, before) ? told : undefined
 }
 
-function isNewsOf(sale: Sale, { status, recordedPaid }: KnownSale): boolean {
-  return status !== sale.theirStatus || paidNow(sale, recordedPaid) > recordedPaid
+function isNewsOf(marketplaceOrder: MarketplaceOrder, { status, recordedPaid }: KnownMarketplaceOrder): boolean {
+  return status !== marketplaceOrder.theirStatus || paidNow(marketplaceOrder, recordedPaid) > recordedPaid
 }
 
 /** Money paid through Prom went back. */
-function isRefunded(sale: Sale, { recordedPaid }: KnownSale): boolean {
-  return paidNow(sale, recordedPaid) < recordedPaid
+function isRefunded(marketplaceOrder: MarketplaceOrder, { recordedPaid }: KnownMarketplaceOrder): boolean {
+  return paidNow(marketplaceOrder, recordedPaid) < recordedPaid
 }
 
 /** A paid order goes on, though the shop's own status there says nothing of the payment (ORD-16). */
-function statusPaid(sale: Sale, recordedPaid: Money): 'paid' | undefined {
-  return sale.status === undefined && paidNow(sale, recordedPaid) > recordedPaid ? 'paid' : undefined
+function statusPaid(marketplaceOrder: MarketplaceOrder, recordedPaid: Money): 'paid' | undefined {
+  return marketplaceOrder.status === undefined && paidNow(marketplaceOrder, recordedPaid) > recordedPaid
+    ? 'paid'
+    : undefined
 }
 
 /** As it was known when its order was deleted: should that come back, it takes all that was told since (ORD-7). */
-function unread(row: SaleRow, { theirs, price, recordedPaid }: KnownSale): SaleRow {
+function unread(row: MarketplaceOrderRow, { theirs, price, recordedPaid }: KnownMarketplaceOrder): MarketplaceOrderRow {
   return { ...row, theirs, price, recorded_paid: recordedPaid, digest: '' }
 }
 
-async function writeLines({ tx }: ImportContext, sale: Sale, lines: readonly KnownLine[]): Promise<void> {
-  await writeSaleLines(
+async function writeLines(
+  { tx }: ImportContext,
+  marketplaceOrder: MarketplaceOrder,
+  lines: readonly KnownLine[],
+): Promise<void> {
+  await writeMarketplaceOrderLines(
     tx,
-    [sale.id],
-    lines.map((line) => ({ ...line, saleId: sale.id })),
+    [marketplaceOrder.id],
+    lines.map((line) => ({ ...line, marketplaceOrderId: marketplaceOrder.id })),
   )
 }
 
 /** A line that was there keeps its place in our order, and what it was taken for. */
 function nextLine(
-  before: KnownSale,
-  lines: Sale['lines'],
+  before: KnownMarketplaceOrder,
+  lines: MarketplaceOrder['lines'],
   place: number,
   goodsOf: ImportContext['goodsOf'],
 ): KnownLine {
-  const line = lines[place] as Sale['lines'][number]
+  const line = lines[place] as MarketplaceOrder['lines'][number]
   const isSame = ({ productId }: Pick<KnownLine, 'productId'>) => productId === line.productId
   // the first of a product is the first of it, wherever both stand
   const old = before.lines.filter(isSame)[lines.slice(0, place).filter(isSame).length]
@@ -168,7 +202,7 @@ function haveOtherPieces(before: readonly KnownLine[], now: readonly KnownLine[]
   return before.length !== now.length || before.some(({ lineId, quantity }) => pieces.get(lineId) !== quantity)
 }
 
-function isNew(before: KnownSale, lineId: string): boolean {
+function isNew(before: KnownMarketplaceOrder, lineId: string): boolean {
   return !before.lines.some((line) => line.lineId === lineId)
 }
 
@@ -177,15 +211,16 @@ function aboutOrder({ id, number }: Order): Omit<NewAlert, 'kind'> {
 }
 
 /** Where their word and our order cannot both be right: staff decide (ORD-18). */
-function contradictions(sale: Sale, before: KnownSale, order: Order): NewAlert[] {
+function contradictions(marketplaceOrder: MarketplaceOrder, before: KnownMarketplaceOrder, order: Order): NewAlert[] {
   const about = aboutOrder(order)
   const goesOn = groupOf[order.status] !== 'free'
-  if (isRefunded(sale, before) && sale.status !== 'cancelled' && goesOn) return [{ ...about, kind: 'refundedThere' }]
+  if (isRefunded(marketplaceOrder, before) && marketplaceOrder.status !== 'cancelled' && goesOn)
+    return [{ ...about, kind: 'refundedThere' }]
   // alerts to staff stand, whatever else Prom tells of the order
-  if (!isNewsOf(sale, before)) return []
-  if (sale.status === 'cancelled' && goesOn) return [{ ...about, kind: 'cancelledThere' }]
+  if (!isNewsOf(marketplaceOrder, before)) return []
+  if (marketplaceOrder.status === 'cancelled' && goesOn) return [{ ...about, kind: 'cancelledThere' }]
   if (order.status !== 'cancelled') return []
-  if (sale.status === 'paid') return [{ ...about, kind: 'paidAfterCancel' }]
-  const isOpenedThere = before.status === 'canceled' && sale.status !== 'cancelled'
+  if (marketplaceOrder.status === 'paid') return [{ ...about, kind: 'paidAfterCancel' }]
+  const isOpenedThere = before.status === 'canceled' && marketplaceOrder.status !== 'cancelled'
   return isOpenedThere ? [{ ...about, kind: 'openedThere' }] : []
 }

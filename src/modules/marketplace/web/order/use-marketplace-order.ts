@@ -1,25 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { SalePartProps } from '#modules/orders/web/index.ts'
+import type { MarketplaceOrderPartProps } from '#modules/orders/web/index.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { marketKeys, useMarketplaceApi } from '../marketplace-api.ts'
-import { saleTexts } from './texts.ts'
+import { marketplaceOrderTexts } from './texts.ts'
 
 /** One of our orders as the marketplace has it; null where it came from none. Reads anew with each version of ours. */
-export function useSale(orderId: string, version: number) {
+export function useMarketplaceOrder(orderId: string, version: number) {
   const api = useMarketplaceApi()
   return useQuery({
-    queryKey: [...marketKeys.sale(orderId), version],
-    queryFn: () => api.sale(orderId),
+    queryKey: [...marketKeys.marketplaceOrder(orderId), version],
+    queryFn: () => api.marketplaceOrder(orderId),
     // what it was stays until the new version is read
     placeholderData: (before) => before,
   })
 }
 
 /** Fields become what they are at the marketplace (ORD-8). */
-export function useTake({ orderId, nameOf, onTaken }: SalePartProps) {
-  const t = useTexts(saleTexts)
+export function useTake({ orderId, nameOf, onTaken }: MarketplaceOrderPartProps) {
+  const t = useTexts(marketplaceOrderTexts)
   const api = useMarketplaceApi()
   return useMutation({
     mutationFn: async (fields: readonly string[]) => {

@@ -4,7 +4,7 @@ import type { Marketplace, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 
 /** An order of a marketplace in our words, as it stands there; pure, and the same whoever asks. */
-export interface Sale {
+export interface MarketplaceOrder {
   /** The marketplace's own, which is the number of our order, too (ORD-3). */
   id: number
   source: Marketplace
@@ -33,10 +33,10 @@ export interface Sale {
     | 'isCallUnwanted'
     | 'note'
   >
-  lines: readonly SaleLine[]
+  lines: readonly MarketplaceOrderLine[]
   /** 0 in the first minutes: it is counted later. */
   commission: { amount: Money; isRefunded: boolean }
-  payment: SalePayment | null
+  payment: MarketplaceOrderPayment | null
   isShippingSubsidised: boolean
   cancellation: { reason: string; by: string } | null
   /** Its goods are not at the shop any more: it is done there, or its parcel is with the carrier. */
@@ -44,11 +44,11 @@ export interface Sale {
 }
 
 /** Where an order of ours is to go; what is cancelled there while its parcel is on the way is for staff (ORD-18). */
-export function statusTold({ status, hasLeft }: Pick<Sale, 'status' | 'hasLeft'>): Status | undefined {
+export function statusTold({ status, hasLeft }: Pick<MarketplaceOrder, 'status' | 'hasLeft'>): Status | undefined {
   return status === 'cancelled' && hasLeft ? undefined : status
 }
 
-export interface SalePayment {
+export interface MarketplaceOrderPayment {
   /** `evopay`, `rpay_parts`, or a word that is new to us. */
   type: string
   /** `unpaid`, `paid`, `paid_out`, `refunded`, `expired`, or a word that is new to us. */
@@ -58,7 +58,7 @@ export interface SalePayment {
   partsFee: Money | null
 }
 
-export interface SaleLine {
+export interface MarketplaceOrderLine {
   /** The marketplace's own id of the product. */
   productId: string
   /** The shop's article, as it was written there. */

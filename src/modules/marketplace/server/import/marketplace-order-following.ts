@@ -3,8 +3,8 @@ import type { Following, Heard } from '#platform/server/following/following.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openProm } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
-import { followedSales } from './follow-sales.ts'
-import { importSales } from './import-sales.ts'
+import { followedMarketplaceOrders } from './follow-marketplace-orders.ts'
+import { importOrders } from './import-orders.ts'
 import { listStored } from './stored.sql.ts'
 
 /** Staff may mistake the number of an order that they store: nobody looks for it much longer. */
@@ -14,8 +14,8 @@ const storedMs = 60 * 60 * 1000
  * Orders of which something is still to come that Prom may not call a change: a commission that is 0 in the first minutes, one
  * that is given back, a payout. And those that staff stored by their numbers just now, which Prom may never call changed (ORD-8).
  */
-export const saleFollowing: Following = {
-  ...followedSales,
+export const marketplaceOrderFollowing: Following = {
+  ...followedMarketplaceOrders,
   atOnce: 10,
   perTurn: 3,
   pausesMinutes: [5, 15, 60, 6 * 60, 24 * 60],
@@ -36,7 +36,7 @@ async function ask(shop: Shop, subjects: readonly string[]): Promise<ReadonlyMap
   } finally {
     // the import takes orders that came before a failure, and ends the following of those of which nothing is to come; an order
     // that staff deleted meanwhile does not come back
-    if (found.length > 0) await importSales(shop, found, { since: shop.now() })
+    if (found.length > 0) await importOrders(shop, found, { since: shop.now() })
   }
   // "there is none" is an answer, which a number that staff typed just now gets again after a while (OUT-8)
   const stored = new Set(await listStored(shop.database.db, { since: storedSince(shop), among: missing }))
@@ -48,7 +48,7 @@ export async function followStored(shop: Shop): Promise<void> {
   const { database, now } = shop
   const stored = await listStored(database.db, { since: storedSince(shop) })
   const subjects = stored.map((subject) => ({ subject, askAt: now() }))
-  await database.transaction((tx) => followNew(tx, followedSales, subjects))
+  await database.transaction((tx) => followNew(tx, followedMarketplaceOrders, subjects))
 }
 
 const storedSince = ({ now }: Shop) => new Date(now().getTime() - storedMs)

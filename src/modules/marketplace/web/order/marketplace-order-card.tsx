@@ -1,23 +1,23 @@
 import { ExternalLink } from 'lucide-react'
 import { formatInstant } from '#kit/days.ts'
-import type { SalePartProps } from '#modules/orders/web/index.ts'
+import type { MarketplaceOrderPartProps } from '#modules/orders/web/index.ts'
 import { Facts } from '#platform/web/facts.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
-import type { SaleView } from '../../office.contract.ts'
-import { saleTexts } from './texts.ts'
-import { useSale, useTake } from './use-sale.ts'
-import styles from './sale.module.css'
+import type { MarketplaceOrderView } from '../../office.contract.ts'
+import { marketplaceOrderTexts } from './texts.ts'
+import { useMarketplaceOrder, useTake } from './use-marketplace-order.ts'
+import styles from './marketplace-order.module.css'
 
 /** An order as the marketplace has it, a link to it there, and the origin of each field. */
-export function SaleCard(props: SalePartProps) {
-  const t = useTexts(saleTexts)
-  const { data, error, refetch } = useSale(props.orderId, props.version)
+export function MarketplaceOrderCard(props: MarketplaceOrderPartProps) {
+  const t = useTexts(marketplaceOrderTexts)
+  const { data, error, refetch } = useMarketplaceOrder(props.orderId, props.version)
   return (
-    <section className={record.card} aria-labelledby="part-sale">
+    <section className={record.card} aria-labelledby="part-marketplace-order">
       <div className={styles.head}>
-        <h2 id="part-sale">{t('title')}</h2>
+        <h2 id="part-marketplace-order">{t('title')}</h2>
         {data && (
           <a className="button button-line" href={data.pageUrl} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden size={16} />
@@ -26,7 +26,7 @@ export function SaleCard(props: SalePartProps) {
         )}
       </div>
       {data === null && <p className={styles.quiet}>{t('none')}</p>}
-      {data && <Sale sale={data} {...props} />}
+      {data && <MarketplaceOrder marketplaceOrder={data} {...props} />}
       {error && !data && (
         <div role="alert">
           <p className="field-error">{t('failed', { why: reasonOf(error) })}</p>
@@ -39,21 +39,24 @@ export function SaleCard(props: SalePartProps) {
   )
 }
 
-function Sale({ sale, ...props }: SalePartProps & { sale: SaleView }) {
+function MarketplaceOrder({
+  marketplaceOrder,
+  ...props
+}: MarketplaceOrderPartProps & { marketplaceOrder: MarketplaceOrderView }) {
   const { nameOf } = props
-  const t = useTexts(saleTexts)
+  const t = useTexts(marketplaceOrderTexts)
   const { language } = useLanguage()
   const take = useTake(props)
   const changed = [
-    ...sale.fields.filter(({ isChangedHere }) => isChangedHere).map(({ name }) => name),
-    ...(sale.lines.isChangedHere ? ['lines'] : []),
+    ...marketplaceOrder.fields.filter(({ isChangedHere }) => isChangedHere).map(({ name }) => name),
+    ...(marketplaceOrder.lines.isChangedHere ? ['lines'] : []),
   ]
   return (
     <>
       <Facts
         facts={[
-          [t('status'), sale.status],
-          [t('readAt'), formatInstant(sale.readAt, language)],
+          [t('status'), marketplaceOrder.status],
+          [t('readAt'), formatInstant(marketplaceOrder.readAt, language)],
         ]}
       />
       {changed.length > 0 && (
@@ -69,16 +72,20 @@ function Sale({ sale, ...props }: SalePartProps & { sale: SaleView }) {
           </button>
         </div>
       )}
-      <Origins sale={sale} {...props} />
+      <Origins marketplaceOrder={marketplaceOrder} {...props} />
     </>
   )
 }
 
 /** Every field that is filled on either side; what no row names was entered here. */
-function Origins({ sale, nameOf, valueOf }: SalePartProps & { sale: SaleView }) {
-  const t = useTexts(saleTexts)
+function Origins({
+  marketplaceOrder,
+  nameOf,
+  valueOf,
+}: MarketplaceOrderPartProps & { marketplaceOrder: MarketplaceOrderView }) {
+  const t = useTexts(marketplaceOrderTexts)
   const isEmpty = (value: unknown) => value === null || value === '' || value === 0 || value === false
-  const fields = sale.fields.filter(
+  const fields = marketplaceOrder.fields.filter(
     // the address says in words where the place is
     ({ name, ours, theirs }) => name !== 'deliveryPlace' && (!isEmpty(ours) || !isEmpty(theirs)),
   )
@@ -106,8 +113,8 @@ function Origins({ sale, nameOf, valueOf }: SalePartProps & { sale: SaleView }) 
           ))}
           <tr>
             <th scope="row">{nameOf('lines')}</th>
-            <td>{sale.lines.isChangedHere ? '' : sale.lines.theirs.join('; ')}</td>
-            {origin(sale.lines.isChangedHere)}
+            <td>{marketplaceOrder.lines.isChangedHere ? '' : marketplaceOrder.lines.theirs.join('; ')}</td>
+            {origin(marketplaceOrder.lines.isChangedHere)}
           </tr>
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Sale, SaleLine } from '../../sale.ts'
+import type { MarketplaceOrder, MarketplaceOrderLine } from '../../marketplace-order.ts'
 import type { Theirs } from './terms.ts'
 
 /** Why a line waits for staff. */
@@ -9,7 +9,7 @@ export const troubles = ['unknownProduct', 'unknownSize', 'short'] as const
 export type Trouble = (typeof troubles)[number]
 
 /** An order of the marketplace as it was read last, beside ours. */
-export interface KnownSale {
+export interface KnownMarketplaceOrder {
   id: number
   orderId: string
   theirs: Theirs
@@ -22,7 +22,7 @@ export interface KnownSale {
   lines: KnownLine[]
 }
 
-export interface KnownLine extends SaleLine {
+export interface KnownLine extends MarketplaceOrderLine {
   place: number
   /** Of our order; staff may have taken it out. */
   lineId: string
@@ -31,8 +31,8 @@ export interface KnownLine extends SaleLine {
   trouble: Trouble | null
 }
 
-/** The row of a sale; times as text keep their microseconds. */
-export interface SaleRow {
+/** The row of a marketplace order; times as text keep their microseconds. */
+export interface MarketplaceOrderRow {
   id: number
   order_id: string
   theirs: Theirs
@@ -52,7 +52,7 @@ export interface SaleRow {
   read_at: Date
 }
 
-interface Digest extends Pick<KnownSale, 'orderId' | 'digest' | 'modifiedAt'> {
+interface Digest extends Pick<KnownMarketplaceOrder, 'orderId' | 'digest' | 'modifiedAt'> {
   /** False where staff deleted the order that came of it. */
   isHere: boolean
   /** There. */
@@ -61,7 +61,7 @@ interface Digest extends Pick<KnownSale, 'orderId' | 'digest' | 'modifiedAt'> {
 
 /** Which of them were read before, and as what. */
 export async function findDigests(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Digest>> {
-  const { rows } = await sql<Digest & Pick<KnownSale, 'id'>>`
+  const { rows } = await sql<Digest & Pick<KnownMarketplaceOrder, 'id'>>`
     select s.id, s.order_id as "orderId", s.digest, s.modified_at as "modifiedAt", o.id is not null as "isHere",
       s.status = 'canceled' as "isCancelled"
     from sales s left join orders o on o.id = s.order_id
@@ -70,40 +70,46 @@ export async function findDigests(db: Db | Tx, ids: readonly number[]): Promise<
 }
 
 /** With their lines. */
-export async function forgetSales(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function forgetMarketplaceOrders(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from sales where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-export async function listSales(
+export async function listMarketplaceOrders(
   db: Db | Tx,
   by: { ids: readonly number[] } | { orderId: string },
-): Promise<KnownSale[]> {
+): Promise<KnownMarketplaceOrder[]> {
   const which = 'ids' in by ? sql`s.id = any(${by.ids}::bigint[])` : sql`s.order_id = ${by.orderId}::uuid`
-  const { rows } = await sql<Omit<KnownSale, 'lines'>>`
+  const { rows } = await sql<Omit<KnownMarketplaceOrder, 'lines'>>`
     select s.id, s.order_id as "orderId", s.theirs, s.status, s.price, s.recorded_paid as "recordedPaid",
       s.modified_at as "modifiedAt", s.digest
     from sales s where ${which} order by s.id`.execute(db)
-  const lines = await listSaleLines(
+  const lines = await listMarketplaceOrderLines(
     db,
     rows.map(({ id }) => id),
   )
-  const bySale = Map.groupBy(lines, ({ saleId }) => saleId)
-  return rows.map((row) => ({ ...row, lines: (bySale.get(row.id) ?? []).map(({ saleId: _, ...line }) => line) }))
+  const byMarketplaceOrder = Map.groupBy(lines, ({ marketplaceOrderId }) => marketplaceOrderId)
+  return rows.map((row) => ({
+    ...row,
+    lines: (byMarketplaceOrder.get(row.id) ?? []).map(({ marketplaceOrderId: _, ...line }) => line),
+  }))
 }
 
-async function listSaleLines(db: Db | Tx, saleIds: readonly number[]): Promise<(KnownLine & { saleId: number })[]> {
+async function listMarketplaceOrderLines(
+  db: Db | Tx,
+  marketplaceOrderIds: readonly number[],
+): Promise<(KnownLine & { marketplaceOrderId: number })[]> {
   interface Row extends Omit<KnownLine, 'ours'> {
-    saleId: number
+    marketplaceOrderId: number
     ourProductId: string | null
     size: string
     colour: string
   }
   const { rows } = await sql<Row>`
-    select sale_id as "saleId", place, line_id as "lineId", market_product_id as "productId", sku,
+    select sale_id as "marketplaceOrderId", place, line_id as "lineId", market_product_id as "productId", sku,
       external_id as "externalId", name, image_url as "imageUrl", page_url as "pageUrl", quantity, price,
       product_id as "ourProductId", size, colour, trouble
-    from sale_lines where sale_id = any(${saleIds}::bigint[]) order by sale_id, place`.execute(db)
+    from sale_lines where sale_id = any(${marketplaceOrderIds}::bigint[]) order by sale_id, place`.execute(db)
   return rows.map(({ ourProductId, size, colour, ...line }) => ({
     ...line,
     ours: { productId: ourProductId, size, colour },
@@ -111,7 +117,7 @@ async function listSaleLines(db: Db | Tx, saleIds: readonly number[]): Promise<(
 }
 
 /** New ones and those that were read anew; their lines are written beside. */
-export async function writeSales(tx: Tx, rows: readonly SaleRow[]): Promise<void> {
+export async function writeMarketplaceOrders(tx: Tx, rows: readonly MarketplaceOrderRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into sales (id, order_id, theirs, status, status_name, price, commission, is_commission_refunded, payment_type,
@@ -127,15 +133,15 @@ export async function writeSales(tx: Tx, rows: readonly SaleRow[]): Promise<void
       digest = excluded.digest, read_at = excluded.read_at`.execute(tx)
 }
 
-/** All lines of these sales, which may have none any more. */
-export async function writeSaleLines(
+/** All lines of these marketplace orders, which may have none any more. */
+export async function writeMarketplaceOrderLines(
   tx: Tx,
-  saleIds: readonly number[],
-  lines: readonly (KnownLine & { saleId: number })[],
+  marketplaceOrderIds: readonly number[],
+  lines: readonly (KnownLine & { marketplaceOrderId: number })[],
 ): Promise<void> {
-  if (saleIds.length === 0) return
-  const rows = lines.map(({ saleId, place, lineId, productId, ours, trouble, ...line }) => ({
-    sale_id: saleId,
+  if (marketplaceOrderIds.length === 0) return
+  const rows = lines.map(({ marketplaceOrderId, place, lineId, productId, ours, trouble, ...line }) => ({
+    sale_id: marketplaceOrderId,
     place,
     line_id: lineId,
     market_product_id: productId,
@@ -151,14 +157,18 @@ export async function writeSaleLines(
     size: ours.size,
     colour: ours.colour,
   }))
-  await sql`delete from sale_lines where sale_id = any(${saleIds}::bigint[])`.execute(tx)
+  await sql`delete from sale_lines where sale_id = any(${marketplaceOrderIds}::bigint[])`.execute(tx)
   await sql`
     insert into sale_lines
     select * from jsonb_populate_recordset(null::sale_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
 /** Only a newer reading, that says nothing new. */
-export async function touchSales(tx: Tx, read: readonly { id: number; modifiedAt: Date }[], at: Date): Promise<void> {
+export async function touchMarketplaceOrders(
+  tx: Tx,
+  read: readonly { id: number; modifiedAt: Date }[],
+  at: Date,
+): Promise<void> {
   if (read.length === 0) return
   await sql`
     update sales s set modified_at = greatest(s.modified_at, r.modified_at), read_at = ${at}
@@ -168,7 +178,7 @@ export async function touchSales(tx: Tx, read: readonly { id: number; modifiedAt
 }
 
 export interface WaitingLine {
-  saleId: number
+  marketplaceOrderId: number
   place: number
   lineId: string
   orderId: string
@@ -177,7 +187,7 @@ export interface WaitingLine {
 /** Lines of a product of the marketplace that nobody knew, in orders that are here and wait for it. */
 export async function listWaitingLines(db: Db | Tx, marketProductId: string): Promise<WaitingLine[]> {
   const { rows } = await sql<WaitingLine>`
-    select l.sale_id as "saleId", l.place, l.line_id as "lineId", o.order_id as "orderId"
+    select l.sale_id as "marketplaceOrderId", l.place, l.line_id as "lineId", o.order_id as "orderId"
     from sale_lines l join order_lines o on o.id = l.line_id
     where l.market_product_id = ${marketProductId} and l.trouble in ('unknownProduct', 'unknownSize') and o.needs_attention
     order by o.order_id, l.place`.execute(db)
@@ -187,12 +197,13 @@ export async function listWaitingLines(db: Db | Tx, marketProductId: string): Pr
 /** Writes the goods of lines that waited for them. */
 export async function settleLines(
   tx: Tx,
-  lines: readonly Pick<WaitingLine, 'saleId' | 'place'>[],
+  lines: readonly Pick<WaitingLine, 'marketplaceOrderId' | 'place'>[],
   { productId, size, colour }: { productId: string; size: string; colour: string },
 ): Promise<void> {
   await sql`
     update sale_lines l set product_id = ${productId}, size = ${size}, colour = ${colour}, trouble = null
-    from unnest(${lines.map(({ saleId }) => saleId)}::bigint[], ${lines.map(({ place }) => place)}::int[]) as r (sale_id, place)
+    from unnest(${lines.map((line) => line.marketplaceOrderId)}::bigint[], ${lines.map(({ place }) => place)}::int[])
+      as r (sale_id, place)
     where l.sale_id = r.sale_id and l.place = r.place`.execute(tx)
 }
 
@@ -205,11 +216,11 @@ export async function markShort(tx: Tx, lineIds: readonly string[]): Promise<voi
 /** Which of them are here, and as which orders, be it that staff stored them themselves; not those that staff deleted. */
 export async function listOrderIds(
   db: Db,
-  sales: readonly Pick<Sale, 'id' | 'source'>[],
+  theirs: readonly Pick<MarketplaceOrder, 'id' | 'source'>[],
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; orderId: string }>`
     select t.id, coalesce(linked.id, stored.id) as "orderId"
-    from unnest(${sales.map(({ id }) => id)}::bigint[], ${sales.map(({ source }) => source)}::text[]) as t (id, source)
+    from unnest(${theirs.map(({ id }) => id)}::bigint[], ${theirs.map(({ source }) => source)}::text[]) as t (id, source)
       left join sales s on s.id = t.id
       left join orders linked on linked.id = s.order_id
       left join orders stored on stored.number = t.id::text and stored.source = t.source

@@ -2,20 +2,20 @@ import { publish } from '#platform/server/events.ts'
 import { changeImportedOrder, loadOrders, lockOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf, openStatuses } from '#modules/orders/status.ts'
-import { statusTold, type Sale } from '../../sale.ts'
+import { statusTold, type MarketplaceOrder } from '../../marketplace-order.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts } from './alerts.ts'
 import { firstIdOf } from './stored.sql.ts'
-import { knownLine, type ImportContext } from './enter-sales.ts'
+import { knownLine, type ImportContext } from './enter-marketplace-orders.ts'
 import { recordStoredAfterCancelling } from './opened-again.sql.ts'
 import { promActor } from './prom-actor.ts'
-import type { ReadSale } from './read-raw.ts'
-import { saleLinked } from './sale-events.ts'
-import { saleRow } from './sale-row.ts'
-import { writeSaleLines, writeSales, type KnownLine } from './sales.sql.ts'
+import type { ReadMarketplaceOrder } from './read-raw.ts'
+import { marketplaceOrderLinked } from './marketplace-order-events.ts'
+import { marketplaceOrderRow } from './marketplace-order-row.ts'
+import { writeMarketplaceOrderLines, writeMarketplaceOrders, type KnownLine } from './marketplace-orders.sql.ts'
 import { paidSince, theirsOf, untypedFees } from './terms.ts'
 
-interface StoredSale extends ReadSale {
+interface StoredMarketplaceOrder extends ReadMarketplaceOrder {
   orderId: string
   /** When it was read last, for an order that staff deleted since. */
   wasCancelled: boolean
@@ -26,48 +26,53 @@ interface StoredSale extends ReadSale {
  * marketplace's word counts as changed here. Only the status moves on, and fees are taken over that nobody typed; what was
  * cancelled before it was stored is for staff (ORD-8, ORD-18).
  */
-export async function adoptSales({ shop, tx, goodsOf }: ImportContext, sales: readonly StoredSale[]): Promise<void> {
-  if (sales.length === 0) return
+export async function adoptMarketplaceOrders(
+  { shop, tx, goodsOf }: ImportContext,
+  marketplaceOrders: readonly StoredMarketplaceOrder[],
+): Promise<void> {
+  if (marketplaceOrders.length === 0) return
   const tariff = shop.settings.of(marketplaceSettings)
-  const ids = sales.map(({ orderId }) => orderId).toSorted()
+  const ids = marketplaceOrders.map(({ orderId }) => orderId).toSorted()
   const orders = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
-  for (const stored of sales) {
-    const { sale, digest, orderId } = stored
+  for (const stored of marketplaceOrders) {
+    const { marketplaceOrder, digest, orderId } = stored
     const order = orders.get(orderId)
     if (!order) continue
     // nothing is written down through Prom yet, unless it was given back since
-    const recordedPaid = sale.payment?.state === 'refunded' ? Math.min(order.deposit, sale.price) : 0
-    const theirs = theirsOf(sale, tariff)
-    const row = saleRow(sale, { orderId, theirs, digest, now: shop.now(), recordedPaid })
-    await writeSales(tx, [row])
-    await writeSaleLines(
+    const recordedPaid =
+      marketplaceOrder.payment?.state === 'refunded' ? Math.min(order.deposit, marketplaceOrder.price) : 0
+    const theirs = theirsOf(marketplaceOrder, tariff)
+    const row = marketplaceOrderRow(marketplaceOrder, { orderId, theirs, digest, now: shop.now(), recordedPaid })
+    await writeMarketplaceOrders(tx, [row])
+    await writeMarketplaceOrderLines(
       tx,
-      [sale.id],
-      linesOf(order, sale, goodsOf).map((line) => ({ ...line, saleId: sale.id })),
+      [marketplaceOrder.id],
+      linesOf(order, marketplaceOrder, goodsOf).map((line) => ({ ...line, marketplaceOrderId: marketplaceOrder.id })),
     )
-    const paid = paidSince(sale, recordedPaid, order.deposit)
-    const told = statusTold(sale) ?? (sale.status === undefined && paid > 0 ? 'paid' : undefined)
+    const paid = paidSince(marketplaceOrder, recordedPaid, order.deposit)
+    const told =
+      statusTold(marketplaceOrder) ?? (marketplaceOrder.status === undefined && paid > 0 ? 'paid' : undefined)
     const isStoredSince = wasCancelledBefore(stored)
     if (isStoredSince) await recordStoredAfterCancelling(tx, orderId)
     const status = isStoredSince ? undefined : told
     const fields = untypedFees(order, theirs)
     await changeImportedOrder(shop, tx, order, { fields, paid, lines: undefined, status }, promActor)
     const [after = order] = await loadOrders(tx, [orderId])
-    if (sale.status === 'cancelled') await tellIfOpen(shop, tx, after)
-    else if (!isLongOver(after, sale, shop.now()))
-      await publish(shop, saleLinked, tx, { order: after, actor: promActor })
+    if (marketplaceOrder.status === 'cancelled') await tellIfOpen(shop, tx, after)
+    else if (!isLongOver(after, marketplaceOrder, shop.now()))
+      await publish(shop, marketplaceOrderLinked, tx, { order: after, actor: promActor })
   }
 }
 
 /** Before staff stored it. */
-function wasCancelledBefore({ sale, orderId, wasCancelled }: StoredSale): boolean {
-  return sale.status === 'cancelled' && (wasCancelled || firstIdOf(sale.modifiedAt) <= orderId)
+function wasCancelledBefore({ marketplaceOrder, orderId, wasCancelled }: StoredMarketplaceOrder): boolean {
+  return marketplaceOrder.status === 'cancelled' && (wasCancelled || firstIdOf(marketplaceOrder.modifiedAt) <= orderId)
 }
 
 const longMs = 45 * 24 * 60 * 60 * 1000
 
 /** Entered with its past: that it ended is no news to tell. */
-function isLongOver({ status }: Order, { createdAt }: Sale, now: Date): boolean {
+function isLongOver({ status }: Order, { createdAt }: MarketplaceOrder, now: Date): boolean {
   return !openStatuses.includes(status) && now.getTime() - createdAt.getTime() > longMs
 }
 
@@ -81,9 +86,9 @@ async function tellIfOpen(
 }
 
 /** Lines of the same goods are the same. */
-function linesOf(order: Order, sale: Sale, goodsOf: ImportContext['goodsOf']): KnownLine[] {
+function linesOf(order: Order, marketplaceOrder: MarketplaceOrder, goodsOf: ImportContext['goodsOf']): KnownLine[] {
   const free = [...order.lines]
-  return sale.lines.map((line, place) => {
+  return marketplaceOrder.lines.map((line, place) => {
     const { goods } = goodsOf(line)
     const at = free.findIndex(
       ({ productId, size, colour }) =>

@@ -9,11 +9,11 @@ import type { OrderView } from '../../order-view.contract.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { fieldWords, valueWords } from '../history-words.ts'
 import { isNew } from './new-order.ts'
-import type { SalePartProps } from './order-parts.ts'
+import type { MarketplaceOrderPartProps } from './order-parts.ts'
 import { editorTexts } from './texts.ts'
 
 /** The props of the marketplace's parts for its saved order; undefined for other orders. */
-export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']) {
+export function useMarketplaceOrderParts(order: OrderView, onTaken: MarketplaceOrderPartProps['onTaken']) {
   const t = useTexts(orderTexts)
   const { language } = useLanguage()
   const desk = useTexts(editorTexts)
@@ -27,7 +27,7 @@ export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']
     [t, desk, language],
   )
   if (isNew(order) || !isMarketplace(order.source)) return undefined
-  const props: SalePartProps = {
+  const props: MarketplaceOrderPartProps = {
     orderId: order.id,
     version: order.version,
     onTaken,

@@ -3,40 +3,50 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
 import { enterImportedOrders, type ImportedLine, type ImportedOrder } from '#modules/orders/server/index.ts'
-import type { Sale, SaleLine } from '../../sale.ts'
+import type { MarketplaceOrder, MarketplaceOrderLine } from '../../marketplace-order.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts, type NewAlert } from './alerts.ts'
 import { promActor } from './prom-actor.ts'
 import type { LineGoods } from './match-goods.ts'
-import type { ReadSale } from './read-raw.ts'
-import { saleRow } from './sale-row.ts'
-import { writeSaleLines, writeSales, type KnownLine } from './sales.sql.ts'
+import type { ReadMarketplaceOrder } from './read-raw.ts'
+import { marketplaceOrderRow } from './marketplace-order-row.ts'
+import { writeMarketplaceOrderLines, writeMarketplaceOrders, type KnownLine } from './marketplace-orders.sql.ts'
 import { firstStatus, paidNow, theirsOf, type Theirs } from './terms.ts'
 
 export interface ImportContext {
   shop: Shop
   tx: Tx
-  goodsOf(line: SaleLine): LineGoods
+  goodsOf(line: MarketplaceOrderLine): LineGoods
   /** Stock is counted from here: what was placed before, and has left, takes none. */
   countedFrom: Date
 }
 
 /** Orders that are new here, with their stock. */
-export async function enterSales(
+export async function enterMarketplaceOrders(
   { shop, tx, goodsOf, countedFrom }: ImportContext,
-  sales: readonly (ReadSale & { orderId: string })[],
+  marketplaceOrders: readonly (ReadMarketplaceOrder & { orderId: string })[],
 ): Promise<void> {
-  if (sales.length === 0) return
+  if (marketplaceOrders.length === 0) return
   const tariff = shop.settings.of(marketplaceSettings)
-  const entered = sales.map(({ sale, digest, orderId }) => {
-    const theirs = theirsOf(sale, tariff)
-    const row = saleRow(sale, { orderId, theirs, digest, now: shop.now() })
-    const lines = sale.lines.map((line, place) => ({ ...knownLine(line, place, goodsOf(line)), saleId: sale.id }))
-    const isPast = sale.hasLeft && sale.status !== 'cancelled' && sale.createdAt < countedFrom
+  const entered = marketplaceOrders.map(({ marketplaceOrder, digest, orderId }) => {
+    const theirs = theirsOf(marketplaceOrder, tariff)
+    const row = marketplaceOrderRow(marketplaceOrder, { orderId, theirs, digest, now: shop.now() })
+    const lines = marketplaceOrder.lines.map((line, place) => ({
+      ...knownLine(line, place, goodsOf(line)),
+      marketplaceOrderId: marketplaceOrder.id,
+    }))
+    const isPast =
+      marketplaceOrder.hasLeft && marketplaceOrder.status !== 'cancelled' && marketplaceOrder.createdAt < countedFrom
     const ours = lines.map((line) => importedLine(line, line.lineId, goodsOf(line), isPast))
-    return { sale, row, lines, isPast, order: { ...importedOrder(sale, orderId, theirs), lines: ours } }
+    return {
+      marketplaceOrder,
+      row,
+      lines,
+      isPast,
+      order: { ...importedOrder(marketplaceOrder, orderId, theirs), lines: ours },
+    }
   })
-  await writeSales(
+  await writeMarketplaceOrders(
     tx,
     entered.map(({ row }) => row),
   )
@@ -46,39 +56,39 @@ export async function enterSales(
     promActor,
   )
   const lines = entered.flatMap((each) => each.lines.map((line) => withShort(line, short)))
-  await writeSaleLines(
+  await writeMarketplaceOrderLines(
     tx,
-    sales.map(({ sale }) => sale.id),
+    marketplaceOrders.map(({ marketplaceOrder }) => marketplaceOrder.id),
     lines,
   )
   await raiseAlerts(
     shop,
     tx,
-    entered.flatMap(({ sale, order, isPast }) => {
-      const own = isPast ? [] : lines.filter(({ saleId }) => saleId === sale.id)
-      return alertsOf(sale, order.id, own)
+    entered.flatMap(({ marketplaceOrder, order, isPast }) => {
+      const own = isPast ? [] : lines.filter(({ marketplaceOrderId }) => marketplaceOrderId === marketplaceOrder.id)
+      return alertsOf(marketplaceOrder, order.id, own)
     }),
   )
 }
 
-function importedOrder(sale: Sale, id: string, theirs: Theirs): Omit<ImportedOrder, 'lines'> {
+function importedOrder(marketplaceOrder: MarketplaceOrder, id: string, theirs: Theirs): Omit<ImportedOrder, 'lines'> {
   return {
     ...newOrder,
     ...theirs,
     id,
-    number: String(sale.id),
-    source: sale.source,
-    status: firstStatus(sale),
-    language: sale.language,
+    number: String(marketplaceOrder.id),
+    source: marketplaceOrder.source,
+    status: firstStatus(marketplaceOrder),
+    language: marketplaceOrder.language,
     trackingToken: randomBytes(32).toString('base64url'),
-    createdAt: sale.createdAt,
-    paid: paidNow(sale),
+    createdAt: marketplaceOrder.createdAt,
+    paid: paidNow(marketplaceOrder),
   }
 }
 
 /** A line as it is kept beside ours. */
 export function knownLine(
-  line: SaleLine,
+  line: MarketplaceOrderLine,
   place: number,
   { goods, trouble }: LineGoods,
   lineId: string = randomUUIDv7(),
@@ -88,14 +98,23 @@ export function knownLine(
 }
 
 /** The same as a line of our order: what nobody knows keeps its name, its price and how many. */
-export function importedLine(line: SaleLine, id: string, { goods, trouble }: LineGoods, isPast = false): ImportedLine {
+export function importedLine(
+  line: MarketplaceOrderLine,
+  id: string,
+  { goods, trouble }: LineGoods,
+  isPast = false,
+): ImportedLine {
   const { quantity, price } = line
   const known = goods ?? { productId: null, code: codeOf(line), name: line.name, size: '', colour: '' }
   return { id, quantity, price, needsAttention: isPast || trouble !== null, isPast, pastCost: null, ...known }
 }
 
 /** The code of unknown goods: their SKU, external id or Prom's id. */
-export function codeOf({ sku, externalId, productId }: Pick<SaleLine, 'sku' | 'externalId' | 'productId'>): string {
+export function codeOf({
+  sku,
+  externalId,
+  productId,
+}: Pick<MarketplaceOrderLine, 'sku' | 'externalId' | 'productId'>): string {
   return sku || externalId || `prom:${productId}`
 }
 
@@ -106,15 +125,22 @@ export function withShort<Line extends KnownLine>(line: Line, short: ReadonlySet
 
 /** Alerts to staff about an order that is not over yet: all goods of a kind, where some of them are news. */
 export function alertsOf(
-  sale: Sale,
+  marketplaceOrder: MarketplaceOrder,
   orderId: string,
   lines: readonly KnownLine[],
   isNews: (line: KnownLine) => boolean = () => true,
 ): NewAlert[] {
-  if (sale.status === 'completed' || sale.status === 'cancelled') return []
+  if (marketplaceOrder.status === 'completed' || marketplaceOrder.status === 'cancelled') return []
   const about = (kind: NewAlert['kind'], which: readonly KnownLine[]): NewAlert[] =>
     which.some(isNews)
-      ? [{ kind, orderId, number: String(sale.id), goods: which.map(({ name, quantity }) => `${name} × ${quantity}`) }]
+      ? [
+          {
+            kind,
+            orderId,
+            number: String(marketplaceOrder.id),
+            goods: which.map(({ name, quantity }) => `${name} × ${quantity}`),
+          },
+        ]
       : []
   return [
     ...about(

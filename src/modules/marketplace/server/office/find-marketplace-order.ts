@@ -1,0 +1,40 @@
+import type { Shop } from '#platform/server/shop.ts'
+import { order as orderFields } from '#modules/orders/order.fields.ts'
+import type { MarketplaceOrderView } from '../../office.contract.ts'
+import { findMarketplaceOrderBeside } from '../take-theirs.ts'
+import { findMarketplaceOrderOf } from '../outward/outward.sql.ts'
+import { cabinetOf } from './cabinet.ts'
+import { findMarketplaceOrderStatus } from './overview.sql.ts'
+
+/** One of our orders as the marketplace has it, field by field; undefined where it is of no marketplace. */
+export async function findMarketplaceOrder(shop: Shop, orderId: string): Promise<MarketplaceOrderView | undefined> {
+  const { db } = shop.database
+  const beside = await findMarketplaceOrderBeside(shop, orderId)
+  if (!beside) return undefined
+  const { marketplaceOrder, order, changedHere } = beside
+  const [status, chosen] = await Promise.all([
+    findMarketplaceOrderStatus(db, marketplaceOrder.id),
+    findMarketplaceOrderOf(db, orderId),
+  ])
+  // as an order lists them: the database keeps no order of its own
+  const names = Object.keys(orderFields.fields).filter(
+    (name) => name in marketplaceOrder.theirs,
+  ) as (keyof typeof marketplaceOrder.theirs)[]
+  return {
+    pageUrl: `${cabinetOf(shop)}/orders/edit/${marketplaceOrder.id}`,
+    status: status?.status ?? '',
+    readAt: status?.readAt ?? marketplaceOrder.modifiedAt,
+    fields: names.map((name) => ({
+      name,
+      theirs: marketplaceOrder.theirs[name] ?? null,
+      ours: order[name] ?? null,
+      isChangedHere: changedHere.includes(name),
+    })),
+    lines: {
+      isChangedHere: changedHere.includes('lines'),
+      theirs: marketplaceOrder.lines.map(({ name, quantity }) => `${name} × ${quantity}`),
+    },
+    cancelReason: chosen?.reason ?? null,
+    cancelText: chosen?.text ?? '',
+  }
+}
