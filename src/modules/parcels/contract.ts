@@ -1,52 +1,45 @@
 import * as z from 'zod/mini'
-import { endpoint, staff, workers, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, answeredWord, day, file, filledText, id, phone } from '#platform/wire.ts'
+import { ownEndpoint, staff, workers, type AnswerOf } from '#platform/endpoint.ts'
+import { amount, day, file, filledText, id, instant, phone, word } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { payers, refusedParts } from '#modules/delivery/parcel.ts'
 import { branchKinds } from '#modules/delivery/place.ts'
 import { papers } from './paper.ts'
-import { documentStates, longestSide } from './parcel-document.ts'
+import { documentStates, longestSide, mostWeight } from './parcel-document.ts'
 import { parcelProblems } from './problems.ts'
 
-/** Sums are hryvnias, weights kilograms, sides centimetres. */
+/** Weights are grams, sides centimetres. */
 
 const side = () => z.int().check(z.gte(1), z.lte(longestSide))
 const size = () => z.strictObject({ length: side(), width: side(), height: side() })
-/** Whole grams; a weight that no carrier takes is refused by its name, not here. */
-const kilograms = () =>
-  z.pipe(
-    z.number().check(
-      z.gte(0),
-      z.lte(10_000),
-      z.refine((typed) => Number.isInteger(Math.round(typed * 1e6) / 1e3), { error: 'invalid' }),
-    ),
-    z.transform((typed) => Math.round(typed * 1000)),
-  )
+/** A weight that no carrier takes is refused by its name, not here. */
+const weight = () => z.int().check(z.gte(0), z.lte(10_000_000))
 
 const document = z.strictObject({
   id: id(),
   state: z.enum(documentStates),
   trackingNumber: z.string(),
-  weight: z.number(),
+  weight: z.int(),
   size: size(),
   /** Null for a Packer, as the price (WIRE-12). */
-  declared: z.nullable(z.number()),
-  onDelivery: z.number(),
+  declaredValue: z.nullable(amount()),
+  moneyOnDelivery: amount(),
   payer: z.enum(payers),
   /** The carrier's price; null where it does not tell. */
-  price: z.nullable(z.number()),
+  price: z.nullable(amount()),
   expectedOn: z.nullable(day()),
   /** The part that the carrier refused, and its words; empty where it refused nothing. */
   refusedPart: z.enum([...refusedParts, '']),
   refusal: z.string(),
   who: z.string(),
-  begun: answeredInstant(),
-  made: z.nullable(answeredInstant()),
-  printed: z.nullable(answeredInstant()),
+  createdAt: instant(),
+  madeAt: z.nullable(instant()),
+  printedAt: z.nullable(instant()),
   /** The carrier's register in which it is, or is about to be; and the carrier's words where one did not take it. */
   registerId: z.nullable(id()),
   registerRefusal: z.string(),
 })
+export type DocumentView = z.infer<typeof document>
 
 const branch = z.strictObject({
   cityRef: z.string(),
@@ -59,6 +52,7 @@ const branch = z.strictObject({
   /** As an order keeps it. */
   line: z.string(),
 })
+export type BranchView = z.infer<typeof branch>
 
 const parcel = z.strictObject({
   orderId: id(),
@@ -66,40 +60,43 @@ const parcel = z.strictObject({
   version: z.int(),
   person: z.string(),
   phone: z.string(),
-  carrier: answeredWord(carrierWords.spelling),
+  carrier: word(carrierWords.spelling),
   address: z.string(),
   /** Null where the carrier has no such branch. */
   branch: z.nullable(branch),
   /** Whether a courier of the directory's carrier brings it. */
   isToDoor: z.boolean(),
+  /** In words, in the reader's language. */
   goods: z.string(),
   /** Of the order; a parcel that is made has its own. */
   trackingNumber: z.string(),
-  weight: z.nullable(z.number()),
+  weight: z.nullable(z.int()),
   size: z.nullable(size()),
   /** Null for a Packer. */
-  declared: z.nullable(z.number()),
-  onDelivery: z.number(),
+  declaredValue: z.nullable(amount()),
+  moneyOnDelivery: amount(),
   payer: z.enum(payers),
   problems: z.array(z.enum(parcelProblems)),
   /** The heaviest that its branch takes. */
-  mostWeight: z.number(),
+  mostWeight: z.int(),
   /** Product types in it of whose pieces nobody has said what one weighs. */
   untoldTypes: z.array(id()),
   /** Other branches of the same town, where its own is closed. */
   nearby: z.array(branch),
   document: z.nullable(document),
 })
+export type ParcelView = z.infer<typeof parcel>
 
 const typeBox = z.strictObject({
   typeId: id(),
   nameUk: z.string(),
   nameEn: z.string(),
-  weight: z.nullable(z.number()),
+  weight: z.nullable(z.int()),
   size: z.nullable(size()),
 })
+export type TypeBoxView = z.infer<typeof typeBox>
 
-export const getParcels = endpoint({
+export const getParcels = ownEndpoint({
   method: 'GET',
   path: '/crm/parcels/get',
   access: staff,
@@ -113,15 +110,16 @@ export const getParcels = endpoint({
     isSenderUnknown: z.boolean(),
     isConnected: z.boolean(),
     /** From where parcels of other connected carriers go, in words; null where the settings do not say it. */
-    others: z.array(z.strictObject({ carrier: answeredWord(carrierWords.spelling), place: z.nullable(z.string()) })),
-    /** Whether the shop pays from some sum on, in hryvnias; null where it never does. */
-    shopPaysFrom: z.nullable(z.number()),
+    others: z.array(z.strictObject({ carrier: word(carrierWords.spelling), place: z.nullable(z.string()) })),
+    /** The sum from which on the shop pays; null where it never does. */
+    shopPaysFrom: z.nullable(amount()),
     payer: z.enum(payers),
     boxes: z.array(typeBox),
   }),
 })
+export type ParcelsView = AnswerOf<typeof getParcels>
 
-export const getMadeParcels = endpoint({
+export const getMadeParcels = ownEndpoint({
   method: 'GET',
   path: '/crm/parcels/made',
   access: staff,
@@ -129,18 +127,18 @@ export const getMadeParcels = endpoint({
   output: z.array(parcel),
 })
 
-export const getParcel = endpoint({
+export const getParcel = ownEndpoint({
   method: 'GET',
   path: '/crm/parcels/order',
   access: workers,
   summary: 'The parcel of an order: the one that was made, or would be; null where its carrier makes none here.',
-  query: z.strictObject({ orderid: id() }),
+  query: z.strictObject({ orderId: id() }),
   output: z.nullable(parcel),
 })
 
-const wish = z.strictObject({ orderId: id(), weight: z.optional(kilograms()), size: z.optional(size()) })
+const wish = z.strictObject({ orderId: id(), weight: z.optional(weight()), size: z.optional(size()) })
 
-export const makeParcels = endpoint({
+export const makeParcels = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/make',
   access: staff,
@@ -157,7 +155,7 @@ export const makeParcels = endpoint({
   ),
 })
 
-export const mendParcel = endpoint({
+export const mendParcel = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/mend',
   access: workers,
@@ -172,16 +170,16 @@ export const mendParcel = endpoint({
   output: z.null(),
 })
 
-export const quoteParcel = endpoint({
+export const quoteParcel = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/price',
   access: workers,
   summary: 'What a parcel costs and when it comes, as its carrier says now; nulls where it is silent.',
   body: wish,
-  output: z.strictObject({ price: z.nullable(z.number()), expectedOn: z.nullable(day()) }),
+  output: z.strictObject({ price: z.nullable(amount()), expectedOn: z.nullable(day()) }),
 })
 
-export const deleteParcel = endpoint({
+export const deleteParcel = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/delete',
   access: workers,
@@ -190,7 +188,7 @@ export const deleteParcel = endpoint({
   output: z.null(),
 })
 
-export const printLabels = endpoint({
+export const printLabels = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/labels',
   access: staff,
@@ -200,21 +198,15 @@ export const printLabels = endpoint({
   answersFile: 'application/pdf',
 })
 
-export const updateBoxes = endpoint({
+export const updateBoxes = ownEndpoint({
   method: 'PUT',
   path: '/crm/parcels/boxes',
   access: workers,
   summary: 'The usual weight and box of one piece of product types.',
   body: z.strictObject({
     boxes: z
-      .array(z.strictObject({ typeId: id(), weight: kilograms().check(z.gte(1), z.lte(30_000)), size: size() }))
+      .array(z.strictObject({ typeId: id(), weight: z.int().check(z.gte(1), z.lte(mostWeight)), size: size() }))
       .check(z.minLength(1), z.maxLength(50)),
   }),
   output: z.null(),
 })
-
-export type ParcelView = z.infer<typeof parcel>
-export type DocumentView = z.infer<typeof document>
-export type TypeBoxView = z.infer<typeof typeBox>
-export type BranchView = z.infer<typeof branch>
-export type ParcelsView = WireOf<typeof getParcels>

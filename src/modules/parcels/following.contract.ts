@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
-import { endpoint, workers, type WireOf } from '#platform/endpoint.ts'
-import { unspell } from '#platform/spelling.ts'
-import { answeredInstant, answeredWord, day, id } from '#platform/wire.ts'
+import { ownEndpoint, workers, type AnswerOf } from '#platform/endpoint.ts'
+import { amount, day, id, instant, word } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { parcelStates, parcelTroubles } from '#modules/delivery/followed-parcel.ts'
-import type { Status } from '#modules/orders/status.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { followedViews, moneyGroups } from './followed.ts'
 
-/** Sums are hryvnias. */
-
-export const statusToWire = (status: Status) => statusSpelling[status]
-export const statusFromWire = (word: string): Status => unspell(statusSpelling, word)
-
 const followed = z.strictObject({
   orderId: id(),
-  orderNumber: z.string(),
+  number: z.string(),
   person: z.string(),
   phone: z.string(),
-  status: answeredWord(statusSpelling),
-  carrier: answeredWord(carrierWords.spelling),
+  status: word(statusSpelling),
+  carrier: word(carrierWords.spelling),
   trackingNumber: z.string(),
   backNumber: z.string(),
   view: z.enum(followedViews),
@@ -31,25 +24,25 @@ const followed = z.strictObject({
   /** The branch that it goes to, or waits at, is in the directory of its carrier no more. */
   isPlaceClosed: z.boolean(),
   /** Since when it is in its state. */
-  since: z.nullable(answeredInstant()),
-  lastEvent: z.nullable(answeredInstant()),
+  since: z.nullable(instant()),
+  lastEventAt: z.nullable(instant()),
   freeUntil: z.nullable(day()),
-  onDelivery: z.number(),
-  goods: z.number(),
+  amountDue: amount(),
+  goodsTotal: amount(),
   /** When the customer was reminded, newest first. */
-  reminded: z.array(z.strictObject({ at: answeredInstant(), channel: z.enum(['email', 'sms']) })),
+  reminded: z.array(z.strictObject({ at: instant(), channel: z.enum(['email', 'sms']) })),
 })
-export type FollowedOnWire = z.infer<typeof followed>
+export type FollowedParcel = z.infer<typeof followed>
 
 const proposal = z.strictObject({
   orderId: id(),
-  orderNumber: z.string(),
-  status: answeredWord(statusSpelling),
+  number: z.string(),
+  status: word(statusSpelling),
   /** The status that the carrier's word asks for. */
-  proposed: answeredWord(statusSpelling),
+  proposed: word(statusSpelling),
 })
 
-export const getFollowed = endpoint({
+export const getFollowed = ownEndpoint({
   method: 'GET',
   path: '/crm/parcels/following',
   access: workers,
@@ -63,23 +56,23 @@ export const getFollowed = endpoint({
     remindBeforeDays: z.int(),
   }),
 })
-export type FollowedList = WireOf<typeof getFollowed>
+export type FollowedList = AnswerOf<typeof getFollowed>
 
 const money = z.strictObject({
   orderId: id(),
-  orderNumber: z.string(),
+  number: z.string(),
   person: z.string(),
-  carrier: answeredWord(carrierWords.spelling),
+  carrier: word(carrierWords.spelling),
   group: z.enum(moneyGroups),
-  handedOver: z.nullable(day()),
-  expected: z.number(),
-  paidOut: z.nullable(z.number()),
+  handedOverOn: z.nullable(day()),
+  expected: amount(),
+  paidOut: z.nullable(amount()),
   paidOutOn: z.nullable(day()),
   /** The part of it that is still due; zero once staff wrote the rest down as a cost. */
-  lacking: z.number(),
+  lacking: amount(),
 })
 
-export const getParcelMoney = endpoint({
+export const getParcelMoney = ownEndpoint({
   method: 'GET',
   path: '/crm/parcels/money',
   access: workers,
@@ -88,12 +81,12 @@ export const getParcelMoney = endpoint({
   output: z.strictObject({
     rows: z.array(money),
     /** Still on the road and at branches. */
-    underWay: z.number(),
-    withCarrier: z.number(),
-    paidThisWeek: z.number(),
+    underWay: amount(),
+    withCarrier: amount(),
+    paidThisWeek: amount(),
   }),
 })
-export type ParcelMoney = WireOf<typeof getParcelMoney>
+export type ParcelMoney = AnswerOf<typeof getParcelMoney>
 
 /** Orders that one press is about. */
 export const mostActed = 1000
@@ -101,10 +94,10 @@ const orders = z.strictObject({ orderIds: z.array(id()).check(z.minLength(1), z.
 const outcome = z.strictObject({
   done: z.int(),
   /** Why the rest was not done, by order. */
-  refused: z.array(z.strictObject({ orderNumber: z.string(), error: z.string() })),
+  refused: z.array(z.strictObject({ number: z.string(), error: z.string() })),
 })
 
-export const remindOfParcels = endpoint({
+export const remindOfParcels = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/remind',
   access: workers,
@@ -114,7 +107,7 @@ export const remindOfParcels = endpoint({
   output: outcome,
 })
 
-export const acceptProposals = endpoint({
+export const acceptProposals = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/accept',
   access: workers,
@@ -123,7 +116,7 @@ export const acceptProposals = endpoint({
   output: outcome,
 })
 
-export const chargeShortfall = endpoint({
+export const chargeShortfall = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/charge',
   access: ['admin'],
@@ -133,7 +126,7 @@ export const chargeShortfall = endpoint({
 })
 
 const path = z.strictObject({
-  carrier: answeredWord(carrierWords.spelling),
+  carrier: word(carrierWords.spelling),
   trackingNumber: z.string(),
   state: z.enum(parcelStates),
   trouble: z.enum([...parcelTroubles, '']),
@@ -142,18 +135,17 @@ const path = z.strictObject({
   /** The branch that it goes to, or waits at, is in the directory of its carrier no more. */
   isPlaceClosed: z.boolean(),
   /** Null where it proposes none. */
-  proposed: z.nullable(answeredWord(statusSpelling)),
-  paidOut: z.nullable(z.number()),
-  paidOutOn: z.nullable(day()),
-  events: z.array(z.strictObject({ at: answeredInstant(), words: z.string(), place: z.string() })),
+  proposed: z.nullable(word(statusSpelling)),
+  paidOut: z.nullable(z.strictObject({ sum: amount(), on: day() })),
+  events: z.array(z.strictObject({ at: instant(), words: z.string(), place: z.string() })),
 })
 
-export const getParcelPath = endpoint({
+export const getParcelPath = ownEndpoint({
   method: 'GET',
   path: '/crm/parcels/path',
   access: workers,
   summary: 'What the carrier said of the parcel of an order, oldest first; null where nobody follows one.',
-  query: z.strictObject({ orderid: id() }),
+  query: z.strictObject({ orderId: id() }),
   output: z.nullable(path),
 })
-export type ParcelPath = NonNullable<WireOf<typeof getParcelPath>>
+export type ParcelPath = NonNullable<AnswerOf<typeof getParcelPath>>

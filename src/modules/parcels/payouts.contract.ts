@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { toHryvnias } from '#kit/money.ts'
-import { endpoint, workers, type WireOf } from '#platform/endpoint.ts'
-import { choicesInQuery, fileAnswer, fileToWire, tableTypes } from '#platform/table-import.ts'
-import { day, id, text } from '#platform/wire.ts'
-import { payoutVerdicts, type PayoutPlan } from './payouts.ts'
+import { ownEndpoint, workers, type AnswerOf } from '#platform/endpoint.ts'
+import { choicesInQuery, fileAnswer, refusalsAnswer, tableTypes } from '#platform/table-import.ts'
+import { amount, day, id, text } from '#platform/wire.ts'
+import { payoutVerdicts } from './payouts.ts'
 
-/** Most rows and refusals that an answer lists; the counts beside them are of all. */
-const mostListed = 500
-
-export const importPayouts = endpoint({
+export const importPayouts = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/payouts',
   access: workers,
@@ -23,24 +19,24 @@ export const importPayouts = endpoint({
     rows: z.array(
       z.strictObject({
         row: z.int(),
-        trackingNumber: z.string(),
-        date: day(),
-        sum: z.number(),
+        /** The parcel's. */
+        number: z.string(),
+        day: day(),
+        sum: amount(),
         verdict: z.enum(payoutVerdicts),
-        orderId: z.nullable(id()),
-        orderNumber: z.nullable(z.string()),
-        expected: z.nullable(z.number()),
+        order: z.nullable(z.strictObject({ id: id(), number: z.string() })),
+        /** Null where nobody knows. */
+        expected: z.nullable(amount()),
       }),
     ),
     counts: z.strictObject({ paid: z.int(), known: z.int(), unknown: z.int() }),
     questions: fileAnswer.questions,
-    refusals: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), error: z.string() })),
-    refusalsCount: z.int(),
+    ...refusalsAnswer,
   }),
 })
-export type PayoutsOnWire = WireOf<typeof importPayouts>
+export type PayoutsView = AnswerOf<typeof importPayouts>
 
-export const undoPayouts = endpoint({
+export const undoPayouts = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/payouts/undo',
   access: workers,
@@ -53,30 +49,3 @@ export const undoPayouts = endpoint({
     stays: z.int(),
   }),
 })
-
-export function payoutsToWire(
-  plan: PayoutPlan,
-  fingerprint: string,
-  tell: (error: string) => string,
-): Omit<PayoutsOnWire, 'importId'> {
-  const count = (verdict: string) => plan.rows.filter((each) => each.verdict === verdict).length
-  return {
-    fingerprint,
-    rows: plan.rows.slice(0, mostListed).map(({ number, day: date, sum, expected, order, ...rest }) => ({
-      row: rest.row,
-      verdict: rest.verdict,
-      trackingNumber: number,
-      date,
-      sum: toHryvnias(sum),
-      orderId: order?.id ?? null,
-      orderNumber: order?.number ?? null,
-      expected: expected === null ? null : toHryvnias(expected),
-    })),
-    counts: { paid: count('paid'), known: count('known'), unknown: count('unknown') },
-    questions: fileToWire({ questions: plan.questions, unknownColumns: [] }).questions,
-    refusals: plan.refusals
-      .slice(0, mostListed)
-      .map(({ error, value, ...of }) => ({ ...of, value: value.slice(0, 300), error: tell(error) })),
-    refusalsCount: plan.refusals.length,
-  }
-}

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { FileQuestion } from '#platform/table-import.ts'
+import type { FileQuestion, FileRefusal } from '#platform/table-import.ts'
 
 /** paid: taken as paid out. known: it was so before. unknown: no order has this number. */
 export const payoutVerdicts = ['paid', 'known', 'unknown'] as const
@@ -25,7 +25,7 @@ export interface PlannedPayout extends Payout {
 
 export interface ReadPayouts {
   payouts: Payout[]
-  refusals: { row: number; column: string; value: string; error: string }[]
+  refusals: FileRefusal[]
   questions: FileQuestion[]
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint, staff, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, answeredWord, file, id, instantToWire } from '#platform/wire.ts'
+import { ownEndpoint, staff, type AnswerOf } from '#platform/endpoint.ts'
+import { file, id, instant, word } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
-import { registerStates, type ParcelRegister } from './parcel-register.ts'
+import { registerStates } from './parcel-register.ts'
 
 const register = z.strictObject({
   id: id(),
@@ -13,20 +13,22 @@ const register = z.strictObject({
   /** The carrier's words; empty where it refused nothing. */
   refusal: z.string(),
   who: z.string(),
-  begun: answeredInstant(),
-  printed: z.nullable(answeredInstant()),
+  createdAt: instant(),
+  printedAt: z.nullable(instant()),
 })
+export type RegisterView = z.infer<typeof register>
 
-export const getRegisters = endpoint({
+export const getRegisters = ownEndpoint({
   method: 'GET',
   path: '/crm/parcels/registers',
   access: staff,
   summary:
     'Registers of parcels that were made at their carrier today, or are being made, oldest first; and the connected carriers that make them (DEL-3).',
-  output: z.strictObject({ carriers: z.array(answeredWord(carrierWords.spelling)), registers: z.array(register) }),
+  output: z.strictObject({ carriers: z.array(word(carrierWords.spelling)), registers: z.array(register) }),
 })
+export type RegistersView = AnswerOf<typeof getRegisters>
 
-export const makeRegister = endpoint({
+export const makeRegister = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/registers/make',
   access: staff,
@@ -36,7 +38,7 @@ export const makeRegister = endpoint({
   output: z.null(),
 })
 
-export const printRegister = endpoint({
+export const printRegister = ownEndpoint({
   method: 'POST',
   path: '/crm/parcels/registers/print',
   access: staff,
@@ -45,20 +47,3 @@ export const printRegister = endpoint({
   output: file(),
   answersFile: 'application/pdf',
 })
-
-export type RegisterView = z.infer<typeof register>
-export type RegistersView = WireOf<typeof getRegisters>
-
-export function registerToWire(made: ParcelRegister, who: string): RegisterView {
-  const { state, number, count, refusal, createdAt, printedAt } = made
-  return {
-    id: made.id,
-    state,
-    number,
-    count,
-    refusal,
-    who,
-    begun: instantToWire(createdAt),
-    printed: printedAt && instantToWire(printedAt),
-  }
-}

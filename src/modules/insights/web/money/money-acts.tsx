@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useAsk } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -21,7 +22,7 @@ import { moneyTexts } from './texts.ts'
 export function useStanding(): Standing {
   const call = useCall()
   const { data: payments } = useQuery(awaitedQuery(call))
-  const { data: parcels } = useQuery(waitingParcelsQuery(call))
+  const { data: parcels } = useQuery(waitingParcelsQuery(useAsk()))
   return useMemo(
     () => ({
       awaited: new Map(payments?.map((each) => [each.orderId, each])),
@@ -35,7 +36,7 @@ export function useStanding(): Standing {
 export function MoneyActs({ row, standing }: { row: MoneyRow; standing: Standing }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
-  const call = useCall()
+  const [call, ask] = [useCall(), useAsk()]
   const cache = useQueryClient()
   const [isWriting, setWriting] = useState(false)
   const { orderId, orderNumber: number, holder } = row
@@ -47,7 +48,7 @@ export function MoneyActs({ row, standing }: { row: MoneyRow; standing: Standing
     async mutationFn(act: MoneyAct) {
       if (act === 'ask' && payment) return t((await askCompany(call, payment.payment)) ? 'act.paid' : 'act.notYet')
       if (act === 'remindOfParcel') {
-        const refused = await remindOfParcel(call, orderId)
+        const refused = await remindOfParcel(ask, orderId)
         if (refused !== undefined) throw new Error(refused)
         return t('act.reminded')
       }

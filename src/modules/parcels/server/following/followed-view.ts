@@ -1,20 +1,11 @@
 import { addDays, dayOf, mondayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { toHryvnias } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { instantToWire } from '#platform/wire.ts'
-import { carrierWords, directoryCarrier } from '#modules/delivery/carrier.ts'
+import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import { findParcel, listClosedBranches, listEvents, parcelSettings } from '#modules/delivery/server/index.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
-import {
-  mostActed,
-  statusToWire,
-  type FollowedList,
-  type FollowedOnWire,
-  type ParcelMoney,
-  type ParcelPath,
-} from '../../following.contract.ts'
+import { mostActed, type FollowedList, type ParcelMoney, type ParcelPath } from '../../following.contract.ts'
 import { proposedStatus } from '../../proposed-status.ts'
 import {
   countFollowed,
@@ -48,18 +39,8 @@ export async function readFollowed(shop: Shop): Promise<FollowedList> {
   const closed = await listClosedBranches(db, rows.flatMap(branchOf))
   const { stuckAfterDays, remindBeforeDays } = shop.settings.of(parcelSettings)
   return {
-    parcels: rows.map((row) =>
-      followedToWire(
-        row,
-        branchOf(row).some((ref) => closed.has(ref)),
-      ),
-    ),
-    proposals: proposals.map(({ orderId, number: orderNumber, status, proposed }) => ({
-      orderId,
-      orderNumber,
-      status: statusToWire(status),
-      proposed: statusToWire(proposed),
-    })),
+    parcels: rows.map((row) => ({ ...row, isPlaceClosed: branchOf(row).some((ref) => closed.has(ref)) })),
+    proposals,
     counts: {
       waiting: counts.waiting ?? 0,
       stuck: counts.stuck ?? 0,
@@ -74,22 +55,6 @@ export async function readFollowed(shop: Shop): Promise<FollowedList> {
 /** Of the directory; nothing of a parcel that comes back. */
 function branchOf({ carrier, view, placeRef }: FollowedRow): string[] {
   return carrier === directoryCarrier && (view === 'waiting' || view === 'stuck') ? [placeRef] : []
-}
-
-function followedToWire(row: FollowedRow, isPlaceClosed: boolean): FollowedOnWire {
-  const { placeRef: _, number, lastEventAt, since, amountDue, goodsTotal, reminded, ...rest } = row
-  return {
-    ...rest,
-    isPlaceClosed,
-    orderNumber: number,
-    status: statusToWire(row.status),
-    carrier: carrierWords.spelling[row.carrier],
-    since: since && instantToWire(since),
-    lastEvent: lastEventAt && instantToWire(lastEventAt),
-    onDelivery: toHryvnias(amountDue),
-    goods: toHryvnias(goodsTotal),
-    reminded: reminded.map(({ at, channel }) => ({ at: instantToWire(new Date(at)), channel })),
-  }
 }
 
 /** Orders whose parcels say more than they do. */
@@ -107,22 +72,17 @@ const settledSince = ({ now }: Shop) => addDays(dayOf(now()), -settledDays)
 export async function readMoney(shop: Shop): Promise<ParcelMoney> {
   const rows = await listMoneyRows(shop.database.db, settledSince(shop))
   const monday = mondayOf(dayOf(shop.now()))
-  const sum = (amounts: readonly number[]) => toHryvnias(amounts.reduce((all, each) => all + each, 0))
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
   return {
-    rows: rows.flatMap(({ group, number, handedOverAt, expected, paidOut, lacking, ...row }) =>
+    rows: rows.flatMap(({ group, handedOverAt, ...row }) =>
       group === 'underWay'
         ? []
         : [
             {
               ...row,
               group,
-              orderNumber: number,
-              carrier: carrierWords.spelling[row.carrier],
               // nobody has picked it up yet: the instant is of its last move
-              handedOver: handedOverAt && !isUnderWay.has(group) ? dayOf(handedOverAt) : null,
-              expected: toHryvnias(expected),
-              paidOut: paidOut === null ? null : toHryvnias(paidOut),
-              lacking: toHryvnias(lacking),
+              handedOverOn: handedOverAt && !isUnderWay.has(group) ? dayOf(handedOverAt) : null,
             },
           ],
     ),
@@ -140,28 +100,21 @@ export async function readPath(shop: Shop, orderId: string): Promise<ParcelPath 
   if (!parcel || !order) return null
   const numbers = [parcel.number, parcel.backNumber].filter(Boolean)
   const events = await listEvents(db, parcel.carrier, numbers)
-  const proposed = proposedStatus(order, parcel.state)
   const goesTo = parcel.placeRef || (order.deliveryPlace?.branchRef ?? '')
   const isAsked = parcel.carrier === directoryCarrier && aheadOfHandOver.has(parcel.state)
   const closed = await listClosedBranches(db, isAsked ? [goesTo] : [])
   return {
-    carrier: carrierWords.spelling[parcel.carrier],
+    ...parcel,
     trackingNumber: parcel.number,
-    state: parcel.state,
-    trouble: parcel.trouble,
-    freeUntil: parcel.freeUntil,
-    expectedOn: parcel.expectedOn,
     isPlaceClosed: closed.size > 0,
-    proposed: proposed ? statusToWire(proposed) : null,
-    paidOut: parcel.paidOut && toHryvnias(parcel.paidOut.sum),
-    paidOutOn: parcel.paidOut && parcel.paidOut.on,
-    events: events.map(({ at, words, place }) => ({ at: instantToWire(at), words, place })),
+    proposed: proposedStatus(order, parcel.state) ?? null,
+    events,
   }
 }
 
 export interface Outcome {
   done: number
-  refused: { orderNumber: string; error: string }[]
+  refused: { number: string; error: string }[]
 }
 
 /** Does something for each by itself, and counts those for which it was done: a refusal of one is named, and stops no other. */
@@ -178,7 +131,7 @@ export async function eachByItself<Item extends { number: string }>(
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault
       const [why] = fault.errors
-      outcome.refused.push({ orderNumber: item.number, error: why ? shop.errorText(why, language) : '' })
+      outcome.refused.push({ number: item.number, error: why ? shop.errorText(why, language) : '' })
     }
   }
   return outcome

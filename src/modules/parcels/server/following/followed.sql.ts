@@ -28,7 +28,7 @@ export interface FollowedRow {
   freeUntil: Day | null
   amountDue: Money
   goodsTotal: Money
-  reminded: { at: string; channel: 'email' | 'sms' }[]
+  reminded: { at: Date; channel: 'email' | 'sms' }[]
 }
 
 const person = sql`btrim(o.last_name || ' ' || o.first_name)`
@@ -102,7 +102,11 @@ export async function listFollowedRows(
     ) f
     where f.place_in_view <= ${most}
     order by array_position(array['waiting', 'stuck', 'here', 'back'], f.view), f.place_in_view`.execute(db)
-  return rows
+  return rows.map(({ reminded, ...row }) => ({
+    ...row,
+    // instants of JSON are text
+    reminded: reminded.map(({ at, channel }) => ({ at: new Date(at), channel })),
+  }))
 }
 
 /** How many each view has, however many are listed. */

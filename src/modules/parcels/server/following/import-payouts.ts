@@ -6,15 +6,17 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
-import type { FileRequest } from '#platform/table-import.ts'
+import { fileToWire, showRefusals, type FileRequest } from '#platform/table-import.ts'
 import { findBeforePayout, writePaidOut } from '#modules/delivery/server/index.ts'
-import { payoutsToWire, type PayoutsOnWire } from '../../payouts.contract.ts'
-import type { PayoutPlan, ReadPayouts } from '../../payouts.ts'
+import type { PayoutsView } from '../../payouts.contract.ts'
+import type { PayoutPlan, PayoutVerdict, ReadPayouts } from '../../payouts.ts'
 import { listPayable } from './followed.sql.ts'
 import { recordPayoutImport, type ImportedPayout } from './payout-imports.ts'
 import { readPayouts } from './read-payouts.ts'
 
 const megabytes = 10
+/** Most rows and refusals that an answer lists; the counts beside them are of all. */
+const mostListed = 500
 
 /**
  * Says of which parcels a carrier's register is; with the fingerprint of that answer, takes them as paid out, all or none: what
@@ -24,7 +26,7 @@ export async function importPayouts(
   shop: Shop,
   { apply, fileName = 'register.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<PayoutsOnWire> {
+): Promise<PayoutsView> {
   const read = await readPayouts(await receiveFile(request, { megabytes }), choices)
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
@@ -38,7 +40,15 @@ export async function importPayouts(
       const by = { fileName, actor: caller, now: shop.now() }
       if (payouts.length > 0) importId = await recordPayoutImport(tx, by, payouts)
     }
-    return { ...payoutsToWire(plan, fingerprint, tell), importId }
+    const count = (verdict: PayoutVerdict) => plan.rows.filter((each) => each.verdict === verdict).length
+    return {
+      fingerprint,
+      importId,
+      rows: plan.rows.slice(0, mostListed),
+      counts: { paid: count('paid'), known: count('known'), unknown: count('unknown') },
+      questions: fileToWire({ questions: plan.questions, unknownColumns: [] }).questions,
+      ...showRefusals(plan.refusals, mostListed, tell),
+    }
   })
 }
 

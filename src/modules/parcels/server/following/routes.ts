@@ -17,7 +17,7 @@ import { listFollowedRows } from './followed.sql.ts'
 export const followingRoutes = {
   get: route(contract.getFollowed, (shop) => readFollowed(shop)),
   money: route(contract.getParcelMoney, (shop) => readMoney(shop)),
-  path: route(contract.getParcelPath, (shop, { query }) => readPath(shop, query.orderid)),
+  path: route(contract.getParcelPath, (shop, { query }) => readPath(shop, query.orderId)),
   remind: route(contract.remindOfParcels, async (shop, { body }, { caller, language }) => {
     const wanted = new Set(body.orderIds)
     const rows = await listFollowedRows(shop.database.db, { silentSince: silentSinceOf(shop), most: 100_000 })

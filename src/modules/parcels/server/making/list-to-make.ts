@@ -4,13 +4,14 @@ import { listNearbyPlaces, readTown, type Place } from '#modules/delivery/server
 import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { listOrders } from '#modules/orders/server/index.ts'
+import type { TypeBoxView } from '../../contract.ts'
 import type { ParcelDocument } from '../../parcel-document.ts'
 import { draftParcels, problemsOfDraft, type Draft } from './draft-parcels.ts'
 import { findSenderPlace, type SenderPlace } from './find-sender-place.ts'
 import { writtenSender, type Sender } from './find-sender.ts'
 import { madeCarriers, makers } from './makers.ts'
 import { listLastDocuments } from './parcel-documents.sql.ts'
-import { listTypeBoxes, type TypeBox } from './type-boxes.sql.ts'
+import { listTypeBoxes } from './type-boxes.sql.ts'
 
 export interface ToMake {
   drafts: Drafted[]
@@ -19,7 +20,7 @@ export interface ToMake {
   isConnected: boolean
   /** Of connected carriers without a copied directory, from where their parcels go; null where the settings do not say it. */
   others: { carrier: Carrier; sender: Sender | null }[]
-  boxes: (Partial<Omit<TypeBox, 'typeId'>> & { typeId: string; nameUk: string; nameEn: string })[]
+  boxes: TypeBoxView[]
 }
 
 export interface Drafted {
@@ -56,7 +57,7 @@ export async function listToMake(shop: Shop): Promise<ToMake> {
       .map(({ carrier }) => ({ carrier, sender: writtenSender(shop, carrier) ?? null })),
     boxes: types.map(({ id: typeId, nameUk, nameEn }) => {
       const box = boxes.find((each) => each.typeId === typeId)
-      return { ...box, typeId, nameUk, nameEn }
+      return { typeId, nameUk, nameEn, weight: box?.weight ?? null, size: box ?? null }
     }),
   }
 }

@@ -105,7 +105,7 @@ describe('making a parcel', () => {
     const { id } = await order(carrier)
     const ask = { method: 'POST', token, body: { orderId: id } }
     expect(dataOf(contract.quoteParcel, await api.call('/crm/parcels/price', ask)).price).toBe(
-      carrier === 'ukrposhta' ? 40 : 66,
+      carrier === 'ukrposhta' ? 4000 : 6600,
     )
     await make(id)
     await workOnParcels(shop, carrier)
@@ -215,11 +215,11 @@ describe('the parts that a parcel lacks', () => {
     const list = async () => dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
     const { parcels, others } = await list()
     expect(parcels.map(({ carrier, problems }) => [carrier, problems])).toEqual([
-      ['ukr', ['index']],
+      ['ukrposhta', ['index']],
       ['meest', []],
     ])
     expect(others).toEqual([
-      { carrier: 'ukr', place: '01001' },
+      { carrier: 'ukrposhta', place: '01001' },
       { carrier: 'meest', place: 'Київ, 12' },
     ])
     const body = { orderId, version, address: 'Львів, 79005, вул. Дорошенка, 24' }

@@ -97,16 +97,23 @@ describe('the calls', () => {
     const [good, bad] = [await order(), await order({ deliveryPlace: { ...placeAt('Львів', '4'), branchRef: 'gone' } })]
     const listed = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
     expect(listed.parcels).toMatchObject([
-      { orderId: good.id, problems: [], weight: 0.5, declared: 1000, onDelivery: 1000, payer: 'recipient' },
+      {
+        orderId: good.id,
+        problems: [],
+        weight: 500,
+        declaredValue: 100_000,
+        moneyOnDelivery: 100_000,
+        payer: 'recipient',
+      },
       { orderId: bad.id, problems: ['place'], branch: null },
     ])
     expect(listed.parcels[1]?.nearby.map(({ number }) => number)).toEqual(['4', '1', '15'])
     expect(listed).toMatchObject({ total: 2, isConnected: true, sender: { number: '12', city: 'Київ' } })
-    await post('/crm/parcels/make', { parcels: [{ orderId: good.id, weight: 0.75 }] })
+    await post('/crm/parcels/make', { parcels: [{ orderId: good.id, weight: 750 }] })
     await workOnParcels(shop)
     const made = dataOf(contract.getMadeParcels, await api.call('/crm/parcels/made', { token }))
     expect(made).toMatchObject([
-      { orderId: good.id, document: { state: 'made', weight: 0.75, who: expect.any(String) } },
+      { orderId: good.id, document: { state: 'made', weight: 750, who: expect.any(String) } },
     ])
     const left = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
     expect(left.parcels.map(({ orderId }) => orderId)).toEqual([bad.id])
@@ -118,7 +125,7 @@ describe('the calls', () => {
     const [mine, ended] = [await order(), await order({ status: 'completed' })]
     const list = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token: packer }))
     expect(list).toMatchObject({
-      parcels: [{ orderId: mine.id, declared: null, onDelivery: 1000 }],
+      parcels: [{ orderId: mine.id, declaredValue: null, moneyOnDelivery: 100_000 }],
       shopPaysFrom: null,
     })
     const makeAs = (orderId: string) =>
@@ -129,7 +136,7 @@ describe('the calls', () => {
     expect(await numberOf(mine.id)).toMatch(/^2045/)
     const [made, ...others] = dataOf(contract.getMadeParcels, await api.call('/crm/parcels/made', { token: packer }))
     expect(others).toEqual([])
-    expect(made?.document).toMatchObject({ state: 'made', declared: null, price: null, onDelivery: 1000 })
+    expect(made?.document).toMatchObject({ state: 'made', declaredValue: null, price: null, moneyOnDelivery: 100_000 })
     const body = { ids: [made?.document?.id], paper: 'label' }
     expect((await api.call('/crm/parcels/labels', { method: 'POST', token: packer, body })).status).toBe(200)
     const mend = { orderId: mine.id, version: made?.version, phone: '+380501112233' }
@@ -140,13 +147,13 @@ describe('the calls', () => {
     const { id: orderId } = await order()
     const ask = async (weight: number) =>
       dataOf(contract.quoteParcel, await post('/crm/parcels/price', { orderId, weight }))
-    const first = await ask(2)
-    expect(first).toMatchObject({ price: 80, expectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    const first = await ask(2000)
+    expect(first).toMatchObject({ price: 8000, expectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     const calls = carrier.asked.length
-    expect(await ask(2)).toEqual(first)
+    expect(await ask(2000)).toEqual(first)
     expect(carrier.asked).toHaveLength(calls)
     carrier.failNext('http500', 6)
-    expect(await ask(3)).toEqual({ price: null, expectedOn: null })
+    expect(await ask(3000)).toEqual({ price: null, expectedOn: null })
   })
 
   it('[DEL-3] labels are printed in the order that was asked for, each on its page or four on a sheet, and count as printed', async () => {
@@ -197,11 +204,11 @@ describe('the calls', () => {
   it('[DEL-3] the usual weight of a type is changed by staff', async () => {
     const { rows } = await shop.database.pool.query<{ id: string }>(`select id from product_types where slug = 'belts'`)
     const [type] = rows
-    const box = { typeId: type?.id, weight: 0.25, size: { length: 20, width: 15, height: 8 } }
+    const box = { typeId: type?.id, weight: 250, size: { length: 20, width: 15, height: 8 } }
     const answer = await api.call('/crm/parcels/boxes', { method: 'PUT', token, body: { boxes: [box] } })
     expect(answer.status).toBe(200)
     const { boxes } = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
-    expect(boxes.find(({ typeId }) => typeId === type?.id)).toMatchObject({ weight: 0.25, size: box.size })
+    expect(boxes.find(({ typeId }) => typeId === type?.id)).toMatchObject({ weight: 250, size: box.size })
   })
 })
 

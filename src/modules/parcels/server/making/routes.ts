@@ -1,19 +1,16 @@
 import { dayOf, startOfDay } from '#kit/days.ts'
-import type { Language } from '#kit/language.ts'
-import { toHryvnias } from '#kit/money.ts'
 import { route } from '#platform/server/http/api.ts'
-import type { Caller, Shop } from '#platform/server/shop.ts'
-import { isForPacker, loadOrders, refuseOthersWork, updateOrder, wordsOfLines } from '#modules/orders/server/index.ts'
+import { isForPacker, loadOrders, refuseOthersWork, updateOrder } from '#modules/orders/server/index.ts'
 import * as contract from '../../contract.ts'
-import { branchToWire, otherSenderToWire, parcelForPacker, parcelToWire } from '../../view.contract.ts'
 import { beginParcels } from './begin-parcels.ts'
 import { deleteParcel } from './delete-parcel.ts'
-import { draftWhole, listToMake, type Drafted } from './list-to-make.ts'
+import { draftWhole, listToMake } from './list-to-make.ts'
 import { makerOf } from './makers.ts'
 import { listDocumentsSince } from './parcel-documents.sql.ts'
 import { printLabels } from './print-labels.ts'
 import { quoteParcel } from './quote-parcel.ts'
 import { sendingSettings } from './settings.ts'
+import { endInWords, showParcels, showPlace } from './show-parcels.ts'
 import { writeTypeBoxes } from './type-boxes.sql.ts'
 
 export const parcelRoutes = {
@@ -21,21 +18,15 @@ export const parcelRoutes = {
     const { drafts, total, sender, isConnected, others, boxes } = await listToMake(shop)
     const { payer, shopPaysFrom } = shop.settings.of(sendingSettings)
     return {
-      parcels: await shown(shop, drafts, { caller, language }),
+      parcels: await showParcels(shop, drafts, { caller, language }),
       total,
-      sender: typeof sender === 'string' ? null : branchToWire(sender.place),
+      sender: typeof sender === 'string' ? null : showPlace(sender.place),
       isSenderUnknown: sender === 'unknown',
       isConnected,
-      others: others.map(otherSenderToWire),
-      shopPaysFrom: shopPaysFrom === '' || caller.role === 'packer' ? null : toHryvnias(shopPaysFrom),
+      others: others.map(({ carrier, sender: from }) => ({ carrier, place: from && endInWords(from.end) })),
+      shopPaysFrom: shopPaysFrom === '' || caller.role === 'packer' ? null : shopPaysFrom,
       payer,
-      boxes: boxes.map(({ typeId, nameUk, nameEn, weight, length, width, height }) => ({
-        typeId,
-        nameUk,
-        nameEn,
-        weight: weight === undefined ? null : weight / 1000,
-        size: length && width && height ? { length, width, height } : null,
-      })),
+      boxes,
     }
   }),
   made: route(contract.getMadeParcels, async (shop, _, { caller, language }) => {
@@ -47,12 +38,12 @@ export const parcelRoutes = {
     )
     const seen = caller.role === 'packer' ? orders.filter(isForPacker) : orders
     const inOrder = seen.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    return shown(shop, await draftWhole(shop, inOrder), { caller, language })
+    return showParcels(shop, await draftWhole(shop, inOrder), { caller, language })
   }),
   ofOrder: route(contract.getParcel, async (shop, { query }, { caller, language }) => {
-    const [order] = await loadOrders(shop.database.db, [query.orderid])
+    const [order] = await loadOrders(shop.database.db, [query.orderId])
     if (!order || !makerOf(order.carrier)?.isConnected(shop)) return null
-    const [parcel] = await shown(shop, await draftWhole(shop, [order]), { caller, language })
+    const [parcel] = await showParcels(shop, await draftWhole(shop, [order]), { caller, language })
     return parcel ?? null
   }),
   make: route(contract.makeParcels, async (shop, { body }, { caller, language }) => {
@@ -74,10 +65,7 @@ export const parcelRoutes = {
     await updateOrder(shop, { id: orderId, version, fields }, caller)
     return null
   }),
-  price: route(contract.quoteParcel, async (shop, { body }) => {
-    const { price, expectedOn } = await quoteParcel(shop, body)
-    return { price: price === null ? null : toHryvnias(price), expectedOn }
-  }),
+  price: route(contract.quoteParcel, (shop, { body }) => quoteParcel(shop, body)),
   delete: route(contract.deleteParcel, async (shop, { body }, { caller }) => {
     await deleteParcel(shop, body.orderId, caller)
     return null
@@ -88,22 +76,4 @@ export const parcelRoutes = {
     await shop.database.transaction((tx) => writeTypeBoxes(tx, boxes))
     return null
   }),
-}
-
-async function shown(
-  shop: Shop,
-  drafts: readonly Drafted[],
-  { caller, language }: { caller: Pick<Caller, 'role'>; language: Language },
-): Promise<contract.ParcelView[]> {
-  const lines = drafts.flatMap(({ draft }) => draft.order.lines)
-  const wordsOf = await wordsOfLines(shop.database.db, language, lines)
-  return drafts.map(({ draft, ...rest }) => {
-    const goods = draft.order.lines
-      .map((line) =>
-        [wordsOf(line).name, line.size, line.quantity > 1 && `× ${line.quantity}`].filter(Boolean).join(' '),
-      )
-      .join(', ')
-    const parcel = parcelToWire({ ...draft, ...rest, goods }, language)
-    return caller.role === 'packer' ? parcelForPacker(parcel) : parcel
-  })
 }

@@ -57,7 +57,7 @@ const numbersOf = (parcels: readonly { number: string }[]) => parcels.map(({ num
 const post = (path: string, body: object) => api.call(path, { method: 'POST', token, body })
 const registers = async () =>
   dataOf(getRegisters, await api.call('/crm/parcels/registers', { token })).registers.map(
-    ({ id: _, begun: __, who: ___, ...rest }) => rest,
+    ({ id: _, createdAt: __, who: ___, ...rest }) => rest,
   )
 const documentsOf = async () =>
   new Map(
@@ -66,7 +66,7 @@ const documentsOf = async () =>
       each.document,
     ]),
   )
-const whenDue = { printed: null, refusal: '' }
+const whenDue = { printedAt: null, refusal: '' }
 
 describe('a register of what is handed over', () => {
   it('[DEL-3] is made of the parcels of today, and printed as the carrier draws it', async () => {
@@ -79,7 +79,7 @@ describe('a register of what is handed over', () => {
     const [{ id } = { id: '' }] = dataOf(getRegisters, await api.call('/crm/parcels/registers', { token })).registers
     const printed = await post('/crm/parcels/registers/print', { id })
     expect(printed.headers.get('Content-Disposition')).toContain('register-105-00000001.pdf')
-    expect(await registers()).toMatchObject([{ printed: expect.any(String) }])
+    expect(await registers()).toMatchObject([{ printedAt: expect.any(Date) }])
     carrier.failNext('hang')
     expect((await post('/crm/parcels/registers/print', { id: crypto.randomUUID() })).status).toBe(404)
   })

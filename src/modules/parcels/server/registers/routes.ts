@@ -1,7 +1,6 @@
 import { dayOf, startOfDay } from '#kit/days.ts'
 import { signed } from '#platform/texts.ts'
 import { route } from '#platform/server/http/api.ts'
-import { carrierWords } from '#modules/delivery/carrier.ts'
 import * as contract from '../../registers.contract.ts'
 import { makers } from '../making/makers.ts'
 import { beginRegister } from './begin-register.ts'
@@ -12,10 +11,8 @@ export const registerRoutes = {
   list: route(contract.getRegisters, async (shop, _, { language }) => {
     const registers = await listRegistersSince(shop.database.db, startOfDay(dayOf(shop.now())))
     return {
-      carriers: makers
-        .filter((maker) => maker.registers && maker.isConnected(shop))
-        .map(({ carrier }) => carrierWords.spelling[carrier]),
-      registers: registers.map((register) => contract.registerToWire(register, signed(register, language).who)),
+      carriers: makers.filter((maker) => maker.registers && maker.isConnected(shop)).map(({ carrier }) => carrier),
+      registers: registers.map((register) => signed(register, language)),
     }
   }),
   make: route(contract.makeRegister, async (shop, { body }, { caller }) => {

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { unspell } from '#platform/spelling.ts'
-import { carrierWords } from '#modules/delivery/carrier.ts'
-import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
+import type { FollowedList, FollowedParcel } from '../../following.contract.ts'
 import { spacedTrackingNumber } from '#modules/delivery/spaced-number.ts'
 import { dayWords } from './days.ts'
 import { OrderCell, SumCell } from './parcel-cells.tsx'
@@ -56,7 +54,7 @@ function Group({
   isHere = false,
 }: {
   title: string
-  parcels: readonly FollowedOnWire[]
+  parcels: readonly FollowedParcel[]
   isHere?: boolean
 }) {
   const t = useTexts(followingTexts)
@@ -70,38 +68,35 @@ function Group({
           {title}
         </th>
       </tr>
-      {pages.shown.map(
-        ({ orderId, orderNumber: number, person, words, backNumber, trackingNumber, since, goods, ...rest }) => {
-          const carrier = unspell(carrierWords.spelling, rest.carrier)
-          const day = since === null ? '' : dayWords(dayOf(new Date(since)), language)
-          return (
-            <tr key={orderId}>
-              <OrderCell orderId={orderId} number={number} />
-              <td className={styles.wide}>{person}</td>
-              <td className={styles.wide}>{words}</td>
-              <td className={styles.wide} data-l={t('col.back')}>
-                {spacedTrackingNumber(carrier, backNumber || trackingNumber)}
-              </td>
-              <td className={`${styles.wide} ${isHere ? styles.here : ''}`}>
-                {t(isHere ? 'cameOn' : 'leftOn', { day })}
-              </td>
-              <SumCell sum={goods} label={t('col.goods')} />
-              <td className={styles.act}>
-                {isHere && (
-                  <Link
-                    to="/crm/orders/$orderId"
-                    params={{ orderId }}
-                    className="button"
-                    aria-label={t('receive.of', { number })}
-                  >
-                    {t('receive')}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          )
-        },
-      )}
+      {pages.shown.map(({ orderId, number, person, words, carrier, backNumber, trackingNumber, since, goodsTotal }) => {
+        const day = since === null ? '' : dayWords(dayOf(since), language)
+        return (
+          <tr key={orderId}>
+            <OrderCell orderId={orderId} number={number} />
+            <td className={styles.wide}>{person}</td>
+            <td className={styles.wide}>{words}</td>
+            <td className={styles.wide} data-l={t('col.back')}>
+              {spacedTrackingNumber(carrier, backNumber || trackingNumber)}
+            </td>
+            <td className={`${styles.wide} ${isHere ? styles.here : ''}`}>
+              {t(isHere ? 'cameOn' : 'leftOn', { day })}
+            </td>
+            <SumCell sum={goodsTotal} label={t('col.goods')} />
+            <td className={styles.act}>
+              {isHere && (
+                <Link
+                  to="/crm/orders/$orderId"
+                  params={{ orderId }}
+                  className="button"
+                  aria-label={t('receive.of', { number })}
+                >
+                  {t('receive')}
+                </Link>
+              )}
+            </td>
+          </tr>
+        )
+      })}
       <MoreRows {...pages} columns={7} />
     </tbody>
   )

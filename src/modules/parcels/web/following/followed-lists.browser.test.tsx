@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, dayOf } from '#kit/days.ts'
+import { toWire } from '#platform/both-ways.ts'
 import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
@@ -14,7 +15,7 @@ import {
   getParcelPath,
   remindOfParcels,
   type FollowedList,
-  type FollowedOnWire,
+  type FollowedParcel,
   type ParcelMoney,
   type ParcelPath,
 } from '../../following.contract.ts'
@@ -29,16 +30,16 @@ import { WaitingList } from './waiting-list.tsx'
 const t = followingTexts('uk')
 const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
 const today = dayOf(new Date())
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-function parcel(number: string, more: Partial<FollowedOnWire> = {}): FollowedOnWire {
+function parcel(number: string, more: Partial<FollowedParcel> = {}): FollowedParcel {
   return {
     orderId: `00000000-0000-4000-8000-000000${number}`,
-    orderNumber: number,
+    number,
     person: 'Панчук Орест',
     phone: '+380671104108',
-    status: 'onTheWay',
-    carrier: 'nova',
+    status: 'inTransit',
+    carrier: 'novaPoshta',
     trackingNumber: '20450000000001',
     backNumber: '',
     view: 'waiting',
@@ -48,15 +49,15 @@ function parcel(number: string, more: Partial<FollowedOnWire> = {}): FollowedOnW
     place: 'Ковель, відділення № 2',
     isPlaceClosed: false,
     since: ago(5),
-    lastEvent: ago(5),
+    lastEventAt: ago(5),
     freeUntil: addDays(today, 2),
-    onDelivery: 1290,
-    goods: 1290,
+    amountDue: 129_000,
+    goodsTotal: 129_000,
     reminded: [],
     ...more,
   }
 }
-const list = (...parcels: FollowedOnWire[]): FollowedList => ({
+const list = (...parcels: FollowedParcel[]): FollowedList => ({
   parcels,
   proposals: [],
   counts: { waiting: 0, stuck: 0, back: 0, money: 0 },
@@ -65,16 +66,15 @@ const list = (...parcels: FollowedOnWire[]): FollowedList => ({
 })
 
 const way: ParcelPath = {
-  carrier: 'nova',
+  carrier: 'novaPoshta',
   trackingNumber: '20450000000001',
   state: 'atBranch',
   trouble: '',
   freeUntil: addDays(today, 7),
   expectedOn: null,
   isPlaceClosed: false,
-  proposed: 'onTheWay',
+  proposed: 'inTransit',
   paidOut: null,
-  paidOutOn: null,
   events: [
     { at: ago(2), words: 'Відправлення прямує до міста', place: 'Полтава' },
     { at: ago(0), words: 'Прибув на відділення', place: 'Відділення № 4' },
@@ -84,7 +84,7 @@ const way: ParcelPath = {
 const asked: [unknown, unknown][] = []
 const call = ((endpoint: unknown, { body }: CallInput = {}) => {
   asked.push([endpoint, body])
-  const data = endpoint === getParcelPath ? way : { done: 1, refused: [] }
+  const data = endpoint === getParcelPath ? toWire(getParcelPath.output, way) : { done: 1, refused: [] }
   return Promise.resolve({ data, headers: new Headers() })
 }) as unknown as Call
 
@@ -108,7 +108,7 @@ it('[DEL-4] one press reminds those with few days left; past free storage somebo
       list={list(
         parcel('000927', { since: ago(9), freeUntil: addDays(today, -1), reminded: [{ at: ago(1), channel: 'sms' }] }),
         urgent,
-        parcel('000962', { since: ago(0), freeUntil: addDays(today, 7), onDelivery: 0 }),
+        parcel('000962', { since: ago(0), freeUntil: addDays(today, 7), amountDue: 0 }),
       )}
     />,
   )
@@ -138,7 +138,7 @@ it('[DEL-4] stuck parcels say for how long, or what is wrong with them', async (
   await showList(
     <StuckList
       list={list(
-        parcel('000944', { view: 'stuck', state: 'inTransit', lastEvent: ago(4) }),
+        parcel('000944', { view: 'stuck', state: 'inTransit', lastEventAt: ago(4) }),
         parcel('000945', { view: 'stuck', state: 'inTransit', trouble: 'lost' }),
       )}
     />,
@@ -159,15 +159,15 @@ it('[ORD-17] a parcel that is back leads to where it is received; those on their
 it('[DEL-5] a list names each order that was paid out differently, and an Admin records it as a cost', async () => {
   const row: ParcelMoney['rows'][number] = {
     orderId: parcel('000921').orderId,
-    orderNumber: '000921',
+    number: '000921',
     person: 'Коваль Христина',
-    carrier: 'nova',
+    carrier: 'novaPoshta',
     group: 'differs',
-    handedOver: addDays(today, -4),
-    expected: 2450,
-    paidOut: 2380,
+    handedOverOn: addDays(today, -4),
+    expected: 245_000,
+    paidOut: 238_000,
     paidOutOn: today,
-    lacking: 70,
+    lacking: 7000,
   }
   await showList(
     <MoneyList
@@ -177,15 +177,15 @@ it('[DEL-5] a list names each order that was paid out differently, and an Admin 
           {
             ...row,
             orderId: parcel('000774').orderId,
-            orderNumber: '000774',
+            number: '000774',
             group: 'withCarrier',
             paidOut: null,
             paidOutOn: null,
           },
         ],
-        underWay: 20_625,
-        withCarrier: 2450,
-        paidThisWeek: 2380,
+        underWay: 2_062_500,
+        withCarrier: 245_000,
+        paidThisWeek: 238_000,
       }}
     />,
   )
@@ -198,8 +198,8 @@ it('[DEL-5] a list names each order that was paid out differently, and an Admin 
 })
 
 it('[DEL-4] one press sets the carriers’ further words', async () => {
-  const { orderId, orderNumber } = parcel('000951')
-  await showList(<Proposals proposals={[{ orderId, orderNumber, status: 'send', proposed: 'onTheWay' }]} />)
+  const { orderId, number } = parcel('000951')
+  await showList(<Proposals proposals={[{ orderId, number, status: 'sent', proposed: 'inTransit' }]} />)
   await userEvent.click(page.getByRole('button', { name: t('propose.set') }))
   await expect.poll(() => asked).toEqual([[acceptProposals, { orderIds: [orderId] }]])
 })

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -12,32 +11,23 @@ import { followingTexts } from './texts.ts'
 
 export type FollowingApi = ReturnType<typeof followingApi>
 
-function followingApi(call: Call) {
+function followingApi(ask: Ask) {
   return {
-    followed: async () => (await call(contract.getFollowed)).data,
-    money: async () => (await call(contract.getParcelMoney)).data,
-    path: async (orderId: string) => (await call(contract.getParcelPath, { query: { orderid: orderId } })).data,
-    remind: async (orderIds: readonly string[]) =>
-      (await call(contract.remindOfParcels, { body: { orderIds: [...orderIds] } })).data,
-    accept: async (orderIds: readonly string[]) =>
-      (await call(contract.acceptProposals, { body: { orderIds: [...orderIds] } })).data,
-    payouts: async ({ file, choices }: SentFile, apply?: string) =>
-      (
-        await call(importPayouts, {
-          query: { ...choices, fileName: file.name.slice(0, 200), ...(apply !== undefined && { apply }) },
-          file,
-        })
-      ).data,
-    undoPayouts: async (importId: string) => (await call(undoPayouts, { body: { importId } })).data,
-    async charge(orderId: string) {
-      await call(contract.chargeShortfall, { body: { orderId } })
-    },
+    followed: () => ask(contract.getFollowed),
+    money: () => ask(contract.getParcelMoney),
+    path: (orderId: string) => ask(contract.getParcelPath, { query: { orderId } }),
+    remind: (orderIds: readonly string[]) => ask(contract.remindOfParcels, { body: { orderIds: [...orderIds] } }),
+    accept: (orderIds: readonly string[]) => ask(contract.acceptProposals, { body: { orderIds: [...orderIds] } }),
+    payouts: ({ file, choices }: SentFile, apply?: string) =>
+      ask(importPayouts, { query: { ...choices, fileName: file.name.slice(0, 200), apply }, file }),
+    undoPayouts: (importId: string) => ask(undoPayouts, { body: { importId } }),
+    charge: (orderId: string) => ask(contract.chargeShortfall, { body: { orderId } }),
   }
 }
 
 export function useFollowingApi(): FollowingApi {
-  const call = useCall()
-  return useMemo(() => followingApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => followingApi(ask), [ask])
 }
 
 export const followingKey = ['parcels', 'following'] as const

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatCalendarDay } from '#kit/days.ts'
-import { formatMoney, kopiykas } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import type { PayoutsOnWire } from '../../payouts.contract.ts'
+import type { PayoutsView } from '../../payouts.contract.ts'
 import { useFollowingApi } from './following-api.ts'
 import { followingTexts } from './texts.ts'
 
@@ -18,8 +18,8 @@ export default function ImportPayouts({ onChanged, onClose }: ImportPayoutsProps
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   const api = useFollowingApi()
-  const [shown, setShown] = useState<PayoutsOnWire>()
-  const money = (sum: number) => formatMoney(kopiykas(sum), language)
+  const [shown, setShown] = useState<PayoutsView>()
+  const money = (sum: Money) => formatMoney(sum, language)
 
   async function preview(sent: SentFile): Promise<ImportPreview> {
     const view = await api.payouts(sent)
@@ -30,9 +30,9 @@ export default function ImportPayouts({ onChanged, onClose }: ImportPayoutsProps
       counts: [{ label: t('payouts.counts'), new: paid, changed: 0, unchanged: known }],
       changes: view.rows
         .filter(({ verdict }) => verdict === 'paid')
-        .map(({ row, date, sum, expected, orderNumber }) => ({
+        .map(({ row, day, sum, expected, order }) => ({
           row,
-          title: [orderNumber, formatCalendarDay(date, language)].filter(Boolean).join(' · '),
+          title: [order?.number, formatCalendarDay(day, language)].filter(Boolean).join(' · '),
           isNew: true,
           fields: [
             { label: t('payouts.paidOut'), from: '', to: money(sum) },
@@ -72,7 +72,7 @@ export default function ImportPayouts({ onChanged, onClose }: ImportPayoutsProps
           <p>
             {t('payouts.unknown', {
               numbers: unknown
-                .map(({ trackingNumber }) => trackingNumber)
+                .map(({ number }) => number)
                 .slice(0, 20)
                 .join(', '),
             })}

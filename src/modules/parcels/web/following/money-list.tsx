@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
-import { formatMoney, kopiykas } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
 import { lazily } from '#platform/web/lazily.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
-import { unspell } from '#platform/spelling.ts'
 import { useDay } from '#platform/web/use-day.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { moneyGroups, type MoneyGroup } from '../../followed.ts'
@@ -53,7 +52,7 @@ export function MoneyList({ money }: { money: ParcelMoney }) {
         {sums.map(([name, sum]) => (
           <div key={name}>
             <dt>{t(`money.${name}`)}</dt>
-            <dd>{formatMoney(kopiykas(sum), language)}</dd>
+            <dd>{formatMoney(sum, language)}</dd>
           </div>
         ))}
       </dl>
@@ -109,13 +108,13 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
         </th>
       </tr>
       {pages.shown.map((row) => {
-        const { orderId, orderNumber: number, person, handedOver, expected, paidOut, lacking } = row
-        const difference = paidOut === null ? null : (kopiykas(paidOut) - kopiykas(expected)) / 100
+        const { orderId, number, person, carrier, handedOverOn, expected, paidOut, lacking } = row
+        const difference = paidOut === null ? null : paidOut - expected
         return (
           <tr key={orderId}>
             <OrderCell orderId={orderId} number={number} person={person} />
-            <td>{carrierWords.about[unspell(carrierWords.spelling, row.carrier)][language]}</td>
-            <td data-l={t('col.handedOver')}>{handedOver && dayWords(handedOver, language)}</td>
+            <td>{carrierWords.about[carrier][language]}</td>
+            <td data-l={t('col.handedOver')}>{handedOverOn && dayWords(handedOverOn, language)}</td>
             <SumCell sum={expected} label={t('col.expected')} />
             <td className={styles.n} data-l={t('col.paidOut')}>
               {paidOut === null ? <span className={styles.quiet}>{t('notYet')}</span> : sumWords(paidOut, language)}
@@ -144,14 +143,13 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
     </tbody>
   )
 
-  function nextWords({ handedOver, paidOutOn, lacking }: Row, difference: number | null): string {
-    if (group === 'tooMuch' || group === 'tooLittle')
-      return t('collectLess', { sum: formatMoney(kopiykas(lacking), language) })
-    if (paidOutOn === null) return handedOver ? t('heldFor', { days: daysBetween(handedOver, today) }) : ''
+  function nextWords({ handedOverOn, paidOutOn, lacking }: Row, difference: Money | null): string {
+    if (group === 'tooMuch' || group === 'tooLittle') return t('collectLess', { sum: formatMoney(lacking, language) })
+    if (paidOutOn === null) return handedOverOn ? t('heldFor', { days: daysBetween(handedOverOn, today) }) : ''
     if (group === 'settled') return t('paidOn', { day: dayWords(paidOutOn, language) })
-    if (lacking > 0) return t('lacks', { sum: formatMoney(kopiykas(lacking), language) })
+    if (lacking > 0) return t('lacks', { sum: formatMoney(lacking, language) })
     return difference !== null && difference > 0
-      ? t('tooMuch', { sum: formatMoney(kopiykas(difference), language) })
+      ? t('tooMuch', { sum: formatMoney(difference, language) })
       : t('notTaken')
   }
 }

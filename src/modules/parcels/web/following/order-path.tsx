@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf, formatInstant } from '#kit/days.ts'
-import { formatMoney, kopiykas } from '#kit/money.ts'
+import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { useDay } from '#platform/web/use-day.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { statusFromWire, type ParcelPath } from '../../following.contract.ts'
+import type { Status } from '#modules/orders/status.ts'
+import type { ParcelPath } from '../../following.contract.ts'
 import { dayWords } from './days.ts'
 import { pathQuery, useAct, useFollowingApi } from './following-api.ts'
 import { followingTexts } from './texts.ts'
@@ -32,7 +33,7 @@ export function OrderPath({ orderId, version, onChanged }: OrderPathProps) {
         {path.events.map(({ at, words, place }, index) => (
           <li key={index} {...(index === path.events.length - 1 && { 'aria-current': 'step' as const })}>
             {words}
-            <small>{[formatInstant(new Date(at), language), place].filter(Boolean).join(' · ')}</small>
+            <small>{[formatInstant(at, language), place].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ol>
@@ -46,9 +47,9 @@ function Proposal({
   orderId,
   proposed,
   onChanged,
-}: Pick<OrderPathProps, 'orderId' | 'onChanged'> & { proposed: string }) {
+}: Pick<OrderPathProps, 'orderId' | 'onChanged'> & { proposed: Status }) {
   const t = useTexts(followingTexts)
-  const status = useTexts(ordersTexts)(`status.${statusFromWire(proposed)}`)
+  const status = useTexts(ordersTexts)(`status.${proposed}`)
   const api = useFollowingApi()
   const accept = useAct(
     async () => {
@@ -74,7 +75,7 @@ function Proposal({
 }
 
 /** The rest of the way, and the outcome of the money. */
-function Ahead({ path: { state, trouble, freeUntil, expectedOn, paidOut, paidOutOn } }: { path: ParcelPath }) {
+function Ahead({ path: { state, trouble, freeUntil, expectedOn, paidOut } }: { path: ParcelPath }) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   const today = dayOf(useDay())
@@ -89,13 +90,8 @@ function Ahead({ path: { state, trouble, freeUntil, expectedOn, paidOut, paidOut
       {(state === 'sent' || state === 'inTransit') && expectedOn !== null && (
         <p>{t('path.expected', { day: dayWords(expectedOn, language) })}</p>
       )}
-      {paidOut !== null && paidOutOn !== null && (
-        <p>
-          {t('path.paidOut', {
-            sum: formatMoney(kopiykas(paidOut), language),
-            day: dayWords(paidOutOn, language),
-          })}
-        </p>
+      {paidOut !== null && (
+        <p>{t('path.paidOut', { sum: formatMoney(paidOut.sum, language), day: dayWords(paidOut.on, language) })}</p>
       )}
     </>
   )

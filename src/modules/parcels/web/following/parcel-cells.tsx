@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { dayOf, type Day } from '#kit/days.ts'
-import { formatMoney, kopiykas } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { dayWords, daysBetween } from './days.ts'
@@ -33,7 +33,7 @@ export function SumCell({
   label,
   isPaidWord = false,
 }: {
-  sum: number | null
+  sum: Money | null
   label: string
   isPaidWord?: boolean
 }) {
@@ -46,12 +46,12 @@ export function SumCell({
   )
 }
 
-export function sumWords(sum: number | null, language: 'uk' | 'en'): string {
-  return sum === null ? '' : formatMoney(kopiykas(sum), language).replace(/\s?₴\s?/, '')
+export function sumWords(sum: Money | null, language: 'uk' | 'en'): string {
+  return sum === null ? '' : formatMoney(sum, language).replace(/\s?₴\s?/, '')
 }
 
 /** Days of free storage, a cell each; hatched once they are over. */
-export function StorageCell({ since, freeUntil, today }: { since: string | null; freeUntil: Day | null; today: Day }) {
+export function StorageCell({ since, freeUntil, today }: { since: Date | null; freeUntil: Day | null; today: Day }) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   if (since === null || freeUntil === null)
@@ -60,7 +60,7 @@ export function StorageCell({ since, freeUntil, today }: { since: string | null;
         <span className={styles.quiet}>{t('until.unknown')}</span>
       </td>
     )
-  const arrived = dayOf(new Date(since))
+  const arrived = dayOf(since)
   const total = Math.min(31, Math.max(1, daysBetween(arrived, freeUntil)))
   const used = Math.min(total, Math.max(0, daysBetween(arrived, today)))
   const isOver = today > freeUntil

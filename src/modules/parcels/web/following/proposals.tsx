@@ -13,11 +13,11 @@ export function Proposals({ proposals }: Pick<FollowedList, 'proposals'>) {
   const accept = useAct(api.accept, ({ done, refused }) =>
     [
       t('propose.done', { count: done }),
-      ...refused.map(({ orderNumber, error }) => t('refused.of', { number: orderNumber, why: error })),
+      ...refused.map(({ number, error }) => t('refused.of', { number, why: error })),
     ].join('. '),
   )
   if (proposals.length === 0) return null
-  const numbers = proposals.slice(0, named).map(({ orderNumber }) => orderNumber)
+  const numbers = proposals.slice(0, named).map(({ number }) => number)
   const rest = proposals.length - numbers.length
   const orders = [...numbers, ...(rest > 0 ? [t('propose.more', { count: rest })] : [])].join(', ')
   return (

@@ -3,8 +3,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useDay } from '#platform/web/use-day.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
-import { unspell } from '#platform/spelling.ts'
-import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
+import type { FollowedList, FollowedParcel } from '../../following.contract.ts'
 import { spacedTrackingNumber } from '#modules/delivery/spaced-number.ts'
 import { daysBetween } from './days.ts'
 import { MoreRows, usePages } from './pages.tsx'
@@ -51,16 +50,15 @@ export function StuckList({ list: { parcels, stuckAfterDays } }: { list: Followe
   )
 }
 
-function StuckRow({ parcel }: { parcel: FollowedOnWire }) {
+function StuckRow({ parcel }: { parcel: FollowedParcel }) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   const today = dayOf(useDay())
-  const { orderId, orderNumber, person, phone, trouble, words, place, lastEvent, onDelivery } = parcel
-  const carrier = unspell(carrierWords.spelling, parcel.carrier)
+  const { orderId, number, person, phone, carrier, trouble, words, place, lastEventAt, amountDue } = parcel
   const page = parcelPage(carrier, parcel.trackingNumber)
   return (
     <tr>
-      <OrderCell orderId={orderId} number={orderNumber} />
+      <OrderCell orderId={orderId} number={number} />
       <BuyerCell person={person} phone={phone} />
       <td className={styles.wide}>
         {carrierWords.about[carrier][language]}
@@ -77,10 +75,10 @@ function StuckRow({ parcel }: { parcel: FollowedOnWire }) {
       </td>
       <td className={`${styles.wide} ${styles.late}`}>
         {trouble === ''
-          ? t('silent', { days: lastEvent === null ? 0 : daysBetween(dayOf(new Date(lastEvent)), today) })
+          ? t('silent', { days: lastEventAt === null ? 0 : daysBetween(dayOf(lastEventAt), today) })
           : t(`trouble.${trouble}`)}
       </td>
-      <SumCell sum={onDelivery} label={t('col.onDelivery')} isPaidWord />
+      <SumCell sum={amountDue} label={t('col.onDelivery')} isPaidWord />
     </tr>
   )
 }

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
 import { addDays, dayOf } from '#kit/days.ts'
-import { formatMoney, kopiykas } from '#kit/money.ts'
+import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useDay } from '#platform/web/use-day.ts'
-import { mostActed, type FollowedList, type FollowedOnWire } from '../../following.contract.ts'
+import { mostActed, type FollowedList, type FollowedParcel } from '../../following.contract.ts'
 import { dayWords, daysBetween } from './days.ts'
 import { useAct, useFollowingApi } from './following-api.ts'
 import { MoreRows, usePages } from './pages.tsx'
@@ -21,17 +21,17 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
   const remind = useAct(api.remind, ({ done, refused }) =>
     [
       t('remind.done', { count: done }),
-      ...refused.map(({ orderNumber, error }) => t('refused.of', { number: orderNumber, why: error })),
+      ...refused.map(({ number, error }) => t('refused.of', { number, why: error })),
     ].join('. '),
   )
-  const isUrgent = ({ freeUntil, reminded }: FollowedOnWire) =>
+  const isUrgent = ({ freeUntil, reminded }: FollowedParcel) =>
     freeUntil !== null &&
     freeUntil >= today &&
     freeUntil <= addDays(today, remindBeforeDays) &&
-    !reminded.some(({ at }) => dayOf(new Date(at)) === today)
+    !reminded.some(({ at }) => dayOf(at) === today)
   const urgent = waiting.filter(isUrgent).slice(0, mostActed)
   const pages = usePages(waiting)
-  const sum = waiting.reduce((all, { onDelivery }) => all + kopiykas(onDelivery), 0)
+  const sum = waiting.reduce((all, { amountDue }) => all + amountDue, 0)
   return (
     <>
       <header className={styles.head}>
@@ -76,8 +76,8 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
             </thead>
             <tbody>
               {pages.shown.map((parcel) => {
-                const { orderId, orderNumber: number, person, phone, place, since, freeUntil, onDelivery } = parcel
-                const days = since === null ? null : daysBetween(dayOf(new Date(since)), today)
+                const { orderId, number, person, phone, place, since, freeUntil, amountDue } = parcel
+                const days = since === null ? null : daysBetween(dayOf(since), today)
                 return (
                   <tr key={orderId}>
                     <OrderCell orderId={orderId} number={number} />
@@ -90,7 +90,7 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
                       {days === 0 ? t('today') : days}
                     </td>
                     <StorageCell since={since} freeUntil={freeUntil} today={today} />
-                    <SumCell sum={onDelivery} label={t('col.onDelivery')} isPaidWord />
+                    <SumCell sum={amountDue} label={t('col.onDelivery')} isPaidWord />
                     <Reminded reminded={parcel.reminded} />
                     <td className={styles.act}>
                       {freeUntil !== null && today > freeUntil ? (
@@ -122,13 +122,13 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
   )
 }
 
-function Reminded({ reminded }: Pick<FollowedOnWire, 'reminded'>) {
+function Reminded({ reminded }: Pick<FollowedParcel, 'reminded'>) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   const words = reminded
     .slice(0, 2)
     .map(({ at, channel }) =>
-      t('reminded.at', { day: dayWords(dayOf(new Date(at)), language), channel: t(`channel.${channel}`) }),
+      t('reminded.at', { day: dayWords(dayOf(at), language), channel: t(`channel.${channel}`) }),
     )
   return (
     <td className={styles.wide} data-l={t('col.reminded')}>

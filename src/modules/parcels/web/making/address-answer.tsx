@@ -4,7 +4,6 @@ import { askedOf, writeAddress, type Address } from '#modules/delivery/address.t
 import { guessAddress, readEnd } from '#modules/delivery/parcel-end.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { ParcelView } from '../../contract.ts'
-import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { makingTexts } from './texts.ts'
 import own from './address-answer.module.css'
 import styles from './parcels.module.css'
@@ -19,7 +18,7 @@ interface AddressAnswerProps {
 export function AddressAnswer({ parcel, isSaving, onSave }: AddressAnswerProps) {
   const t = useTexts(makingTexts)
   const { language } = useLanguage()
-  const carrier = carrierOf(parcel)
+  const carrier = parcel.carrier
   const [typed, setTyped] = useState<Address>(() => guessAddress(carrier, parcel.address))
   const line = writeAddress(carrier, typed)
   const missing = carrier === directoryCarrier ? 'place' : readEnd(carrier, line).missing

@@ -108,7 +108,7 @@ function BoxSizesDialog({ boxes, onClose }: { boxes: readonly TypeBoxView[]; onC
   )
 }
 
-/** Kilograms and centimetres. */
+/** Grams and centimetres. */
 function isTaken(weight: number, sides: readonly number[]): boolean {
-  return weight * 1000 <= mostWeight && Math.max(...sides) <= longestSide
+  return weight <= mostWeight && Math.max(...sides) <= longestSide
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { toWire } from '#platform/both-ways.ts'
 import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
@@ -28,8 +29,8 @@ const register = (fields: Partial<RegisterView>): RegisterView => ({
   count: 2,
   refusal: '',
   who: 'Олена',
-  begun: '2026-11-30T08:00:00.000Z',
-  printed: null,
+  createdAt: new Date('2026-11-30T08:00:00Z'),
+  printedAt: null,
   ...fields,
 })
 
@@ -38,7 +39,7 @@ async function showRegisters(parcels: MadeParcel[], said: RegistersView): Promis
   const asked: string[][] = []
   const call = (async (endpoint: unknown, input: CallInput) => {
     if (endpoint === makeRegister) asked.push((input.body as { ids: string[] }).ids)
-    return { data: endpoint === getRegisters ? said : null }
+    return { data: endpoint === getRegisters ? toWire(getRegisters.output, said) : null }
   }) as unknown as Call
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -52,12 +53,12 @@ async function showRegisters(parcels: MadeParcel[], said: RegistersView): Promis
 
 it('[DEL-3] of parcels in no register of their carrier one is made; others stay out of it', async () => {
   const parcels = [
-    parcel('000001', 'nova'),
-    parcel('000002', 'nova', { registerId: 'register' }),
+    parcel('000001', 'novaPoshta'),
+    parcel('000002', 'novaPoshta', { registerId: 'register' }),
     parcel('000003', 'meest'),
-    parcel('000004', 'nova', { registerRefusal: 'Документ вже в реєстрі 105-00000009' }),
+    parcel('000004', 'novaPoshta', { registerRefusal: 'Документ вже в реєстрі 105-00000009' }),
   ]
-  const { asked } = await showRegisters(parcels, { carriers: ['nova'], registers: [register({ count: 1 })] })
+  const { asked } = await showRegisters(parcels, { carriers: ['novaPoshta'], registers: [register({ count: 1 })] })
   await expect.element(page.getByText('105-00000001: 1 посилка')).toBeVisible()
   await expect.element(page.getByText('000004 не в реєстрі: Документ вже в реєстрі 105-00000009')).toBeVisible()
   await expect
@@ -70,7 +71,7 @@ it('[DEL-3] of parcels in no register of their carrier one is made; others stay 
 
 it('[DEL-3] a register whose answer was lost is looked for, and one that was refused says why', async () => {
   await showRegisters([], {
-    carriers: ['nova'],
+    carriers: ['novaPoshta'],
     registers: [
       register({ id: 'a', state: 'unclear' }),
       register({ id: 'b', state: 'failed', refusal: 'Ключ не діє' }),

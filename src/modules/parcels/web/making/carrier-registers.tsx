@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { RegisterView } from '../../registers.contract.ts'
-import { carrierName } from '../../parcel-carrier.contract.ts'
+import { carrierName } from './carrier-name.ts'
 import type { MadeParcel } from './made.ts'
 import { parcelKeys, registersQuery, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
@@ -71,14 +71,14 @@ export function CarrierRegisters({ parcels }: { parcels: readonly MadeParcel[] }
 function Register({ register }: { register: RegisterView }) {
   const t = useTexts(makingTexts)
   const print = usePrintRegister()
-  const { id, state, number, count, refusal, printed } = register
+  const { id, state, number, count, refusal, printedAt } = register
   if (state === 'failed') return <span className={styles.late}>{t('register.failed', { why: refusal })}</span>
   if (state !== 'made') return <span className={styles.late}>{t(`register.${state}`, { count })}</span>
   return (
     <>
       <span>
         {t('register.made', { number, count })}
-        {printed && <small className={styles.quiet}> {t('state.printed')}</small>}
+        {printedAt && <small className={styles.quiet}> {t('state.printed')}</small>}
       </span>
       <button
         type="button"

@@ -4,7 +4,6 @@ import { useTexts } from '#platform/web/language.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { BranchView } from '../../contract.ts'
-import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { papers, type Paper } from '../../paper.ts'
 import type { MadeParcel } from './made.ts'
 import { placeWords } from './parcel-place.tsx'
@@ -20,7 +19,7 @@ export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; se
   const t = useTexts(makingTexts)
   const [paper, setPaper] = useState<Paper>('label')
   const print = usePrint()
-  const unprinted = parcels.filter(({ document }) => document.printed === null)
+  const unprinted = parcels.filter(({ document }) => document.printedAt === null)
   const wanted = unprinted.length > 0 ? unprinted : parcels
   const words = t(unprinted.length > 0 ? 'print' : 'printAgain', { count: wanted.length })
   const run = () => {
@@ -64,18 +63,20 @@ function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: BranchView
   return (
     <figure className={made.label} aria-label={t('label.first', { number })}>
       <div>
-        {sender && carrierOf(parcel) === directoryCarrier && (
+        {sender && parcel.carrier === directoryCarrier && (
           <p>{t('label.from', { city: sender.city, number: sender.number })}</p>
         )}
         <p className={made.who}>{person}</p>
         <p>{formatPhone(phone)}</p>
         <p className={made.place}>{branch ? placeWords(t, branch) : parcel.address}</p>
         {branch && <p>{branch.street}</p>}
-        <p className={made.ttn}>{spacedTrackingNumber(carrierOf(parcel), document.trackingNumber)}</p>
+        <p className={made.ttn}>{spacedTrackingNumber(parcel.carrier, document.trackingNumber)}</p>
         <p className={made.foot}>
           <span>{t('label.size', { weight: kilogramsText(document.weight), box: boxText(document.size) })}</span>
           <b>
-            {document.onDelivery > 0 ? t('label.onDelivery', { sum: sumText(document.onDelivery) }) : t('label.paid')}
+            {document.moneyOnDelivery > 0
+              ? t('label.onDelivery', { sum: sumText(document.moneyOnDelivery) })
+              : t('label.paid')}
           </b>
         </p>
       </div>

@@ -13,7 +13,6 @@ export function ListTotals({ ready }: { ready: readonly Row[] }) {
   const seesValue = useUser().role !== 'packer'
   if (ready.length === 0) return null
   const sum = (of: (row: Row) => number) => ready.reduce((all, row) => all + of(row), 0)
-  const weight = Math.round(sum(({ typed }) => readWeight(typed.weight) ?? 0) * 1000) / 1000
   return (
     <tfoot>
       <tr>
@@ -21,16 +20,16 @@ export function ListTotals({ ready }: { ready: readonly Row[] }) {
           {t('total')}
         </th>
         <td className={styles.n} data-l={t('col.weight')}>
-          {kilogramsText(weight)}
+          {kilogramsText(sum(({ typed }) => readWeight(typed.weight) ?? 0))}
         </td>
         <td>&nbsp;</td>
         {seesValue && (
           <td className={styles.n} data-l={t('col.declared')}>
-            {sumText(sum(({ parcel }) => parcel.declared ?? 0))}
+            {sumText(sum(({ parcel }) => parcel.declaredValue ?? 0))}
           </td>
         )}
         <td className={styles.n} data-l={t('col.onDelivery')}>
-          {sumText(sum(({ parcel }) => parcel.onDelivery))}
+          {sumText(sum(({ parcel }) => parcel.moneyOnDelivery))}
         </td>
         {seesValue && <td colSpan={2}>&nbsp;</td>}
       </tr>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import type { ParcelView } from '../../contract.ts'
-import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { dayWords } from './day-words.ts'
 import { isMade, type MadeParcel } from './made.ts'
 import { spacedTrackingNumber } from '#modules/delivery/spaced-number.ts'
@@ -25,7 +24,7 @@ export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
   const isPacker = useUser().role === 'packer'
   const made = parcels.filter(isMade)
   const waiting = list?.parcels.filter((parcel) => !isOpen(parcel)).length
-  const onDelivery = made.reduce((sum, { document }) => sum + document.onDelivery, 0)
+  const onDelivery = made.reduce((sum, { document }) => sum + document.moneyOnDelivery, 0)
   const price = made.reduce((sum, { document }) => sum + (document.price ?? 0), 0)
   return (
     <div className={styles.page}>
@@ -115,12 +114,16 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
   const { sumText } = useNumbers()
   const { language } = useLanguage()
   const isOther = trackingNumber !== document.trackingNumber
-  const state = isOther ? 'other' : document.printed ? 'printed' : 'ready'
+  const state = isOther ? 'other' : document.printedAt ? 'printed' : 'ready'
   return (
     <>
-      <td className={styles.number}>{spacedTrackingNumber(carrierOf(parcel), document.trackingNumber)}</td>
+      <td className={styles.number}>{spacedTrackingNumber(parcel.carrier, document.trackingNumber)}</td>
       <td className={styles.n} data-l={t('col.onDelivery')}>
-        {document.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : sumText(document.onDelivery)}
+        {document.moneyOnDelivery === 0 ? (
+          <span className={styles.quiet}>{t('paid')}</span>
+        ) : (
+          sumText(document.moneyOnDelivery)
+        )}
       </td>
       {!isPacker && (
         <td className={styles.n} data-l={t('col.price')}>

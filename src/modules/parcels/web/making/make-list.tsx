@@ -5,7 +5,6 @@ import { useUser } from '#platform/web/office/user.ts'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { ParcelsView, ParcelView } from '../../contract.ts'
-import { carrierOf } from '../../parcel-carrier.contract.ts'
 import { BoxSizes } from './box-sizes.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { MakeRow } from './make-row.tsx'
@@ -29,7 +28,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
   const { first, others, wrong, ready, chosen, ...making } = useMakeList(list)
   const chosenReady = ready.filter(({ isChosen }) => isChosen)
   const ours = role === 'packer' ? [] : chosenReady.filter(({ parcel }) => parcel.payer === 'sender')
-  /** Hryvnias, as far as the carrier told. */
+  /** As far as the carrier told. */
   const onUs = useQueries({
     queries: ours.map((row) => priceQuery(api, wantedOf(row))),
     combine: (answers) => answers.reduce((sum, { data }) => sum + (data?.price ?? 0), 0),
@@ -155,7 +154,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
 
 /** Other carriers say it at each parcel. */
 function hasSender({ sender }: ParcelsView, parcel: ParcelView): boolean {
-  return sender !== null || carrierOf(parcel) !== directoryCarrier
+  return sender !== null || parcel.carrier !== directoryCarrier
 }
 
 /** The first thing to mend: a field that is wrong, else an offered answer. */

@@ -91,13 +91,17 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
             onKeyDown={goOn}
           />
         </td>
-        {parcel.declared !== null && (
+        {parcel.declaredValue !== null && (
           <td className={styles.n} data-l={t('col.declared')}>
-            {sumText(parcel.declared)}
+            {sumText(parcel.declaredValue)}
           </td>
         )}
         <td className={styles.n} data-l={t('col.onDelivery')}>
-          {parcel.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : sumText(parcel.onDelivery)}
+          {parcel.moneyOnDelivery === 0 ? (
+            <span className={styles.quiet}>{t('paid')}</span>
+          ) : (
+            sumText(parcel.moneyOnDelivery)
+          )}
         </td>
         {!isPacker && (
           <PriceCells

@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ParcelsView } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
-import { carrierName } from '../../parcel-carrier.contract.ts'
+import { carrierName } from './carrier-name.ts'
 import { AddressAnswer } from './address-answer.tsx'
 import { parcelKeys, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
@@ -85,7 +85,7 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
     if (problem === undefined) return refusal
     if (problem === 'place') return t(parcel.nearby.length > 0 ? 'wrong.place' : 'wrong.placeAlone')
     return t(`wrong.${problem satisfies ParcelProblem}`, {
-      most: parcel.mostWeight,
+      most: parcel.mostWeight / 1000,
       carrier: carrierName(parcel, language),
     })
   }

@@ -7,7 +7,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import type { ParcelView } from '../../contract.ts'
-import { carrierName, carrierOf } from '../../parcel-carrier.contract.ts'
+import { carrierName } from './carrier-name.ts'
 import { OrderPath } from '../following/order-path.tsx'
 import { dayWords } from './day-words.ts'
 import { isMade, type MadeParcel } from './made.ts'
@@ -76,7 +76,7 @@ function Made({ parcel }: { parcel: MadeParcel }) {
   const cache = useQueryClient()
   const print = usePrint()
   const { document, orderId } = parcel
-  const number = spacedTrackingNumber(carrierOf(parcel), document.trackingNumber)
+  const number = spacedTrackingNumber(parcel.carrier, document.trackingNumber)
   const remove = useMutation({
     mutationFn: () => api.remove(orderId),
     onSuccess: () => toast('success', t('card.deleted')),
@@ -103,8 +103,8 @@ function Made({ parcel }: { parcel: MadeParcel }) {
       </p>
       {parcel.trackingNumber !== document.trackingNumber && <p className={styles.late}>{t('state.other')}</p>}
       <dl className={own.facts}>
-        <Fact name={t('card.declared')} value={sumText(document.declared ?? 0)} />
-        <Fact name={t('card.onDelivery')} value={sumText(document.onDelivery)} />
+        <Fact name={t('card.declared')} value={sumText(document.declaredValue ?? 0)} />
+        <Fact name={t('card.onDelivery')} value={sumText(document.moneyOnDelivery)} />
         <Fact
           name={t('card.price', { payer: t(`pays.${document.payer}`) })}
           value={document.price === null ? t('unknown') : sumText(document.price)}
@@ -115,8 +115,8 @@ function Made({ parcel }: { parcel: MadeParcel }) {
         />
       </dl>
       <p className="hint">
-        {t('card.by', { who: document.who, when: formatInstant(new Date(document.made ?? document.begun), language) })}
-        {document.printed && ` · ${t('state.printed')}`}
+        {t('card.by', { who: document.who, when: formatInstant(document.madeAt ?? document.createdAt, language) })}
+        {document.printedAt && ` · ${t('state.printed')}`}
       </p>
       <div className="buttons">
         <button
@@ -200,8 +200,8 @@ function ToMakeOne({ parcel }: { parcel: ParcelView }) {
         ))}
       </div>
       <dl className={own.facts}>
-        <Fact name={t('card.declared')} value={sumText(parcel.declared ?? 0)} />
-        <Fact name={t('card.onDelivery')} value={sumText(parcel.onDelivery)} />
+        <Fact name={t('card.declared')} value={sumText(parcel.declaredValue ?? 0)} />
+        <Fact name={t('card.onDelivery')} value={sumText(parcel.moneyOnDelivery)} />
         <Fact
           name={t('card.price', { payer: t(`pays.${parcel.payer}`) })}
           value={quote?.price === null || quote?.price === undefined ? t('unknown') : sumText(quote.price)}
@@ -211,7 +211,7 @@ function ToMakeOne({ parcel }: { parcel: ParcelView }) {
       <p role="status" className={styles.bad}>
         {problem
           ? t(problem === 'place' ? 'wrong.placeAlone' : `wrong.${problem}`, {
-              most: parcel.mostWeight,
+              most: parcel.mostWeight / 1000,
               carrier: carrierName(parcel, language),
             })
           : refusal}

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import type { BoxSize } from '#modules/delivery/parcel.ts'
 import * as contract from '../../contract.ts'
 import * as registers from '../../registers.contract.ts'
@@ -9,49 +8,38 @@ import type { Paper } from '../../paper.ts'
 
 export interface Wanted {
   orderId: string
-  /** Kilograms. */
+  /** Grams. */
   weight: number
   size: BoxSize
 }
 
 export type ParcelsApi = ReturnType<typeof parcelsApi>
 
-function parcelsApi(call: Call) {
+function parcelsApi(ask: Ask) {
   const inTurn = turns(3)
   return {
-    list: async () => (await call(contract.getParcels)).data,
-    made: async () => (await call(contract.getMadeParcels)).data,
-    ofOrder: async (orderId: string) => (await call(contract.getParcel, { query: { orderid: orderId } })).data,
-    make: async (wanted: readonly Wanted[]) =>
-      (await call(contract.makeParcels, { body: { parcels: wanted.map((each) => ({ ...each })) } })).data,
+    list: () => ask(contract.getParcels),
+    made: () => ask(contract.getMadeParcels),
+    ofOrder: (orderId: string) => ask(contract.getParcel, { query: { orderId } }),
+    make: (wanted: readonly Wanted[]) => ask(contract.makeParcels, { body: { parcels: [...wanted] } }),
     /** A few at once: the server asks the carrier for each. */
-    price: (wanted: Wanted) => inTurn(async () => (await call(contract.quoteParcel, { body: wanted })).data),
-    async remove(orderId: string) {
-      await call(contract.deleteParcel, { body: { orderId } })
-    },
-    labels: async (ids: readonly string[], paper: Paper) =>
-      (await call(contract.printLabels, { body: { ids: [...ids], paper } })).data,
-    registers: async () => (await call(registers.getRegisters)).data,
-    async makeRegister(ids: readonly string[]) {
-      await call(registers.makeRegister, { body: { ids: [...ids] } })
-    },
-    printRegister: async (id: string) => (await call(registers.printRegister, { body: { id } })).data,
-    async saveBoxes(boxes: readonly { typeId: string; weight: number; size: BoxSize }[]) {
-      await call(contract.updateBoxes, { body: { boxes: boxes.map((each) => ({ ...each })) } })
-    },
+    price: (wanted: Wanted) => inTurn(() => ask(contract.quoteParcel, { body: wanted })),
+    remove: (orderId: string) => ask(contract.deleteParcel, { body: { orderId } }),
+    labels: (ids: readonly string[], paper: Paper) => ask(contract.printLabels, { body: { ids: [...ids], paper } }),
+    registers: () => ask(registers.getRegisters),
+    makeRegister: (ids: readonly string[]) => ask(registers.makeRegister, { body: { ids: [...ids] } }),
+    printRegister: (id: string) => ask(registers.printRegister, { body: { id } }),
+    saveBoxes: (boxes: readonly { typeId: string; weight: number; size: BoxSize }[]) =>
+      ask(contract.updateBoxes, { body: { boxes: [...boxes] } }),
     /** Adds to an order the part that its parcel lacks. */
-    async mend(
-      { orderId, version }: { orderId: string; version: number },
-      edit: { address: string } | { phone: string },
-    ) {
-      await call(contract.mendParcel, { body: { orderId, version, ...edit } })
-    },
+    mend: ({ orderId, version }: { orderId: string; version: number }, edit: { address: string } | { phone: string }) =>
+      ask(contract.mendParcel, { body: { orderId, version, ...edit } }),
   }
 }
 
 export function useParcelsApi(): ParcelsApi {
-  const call = useCall()
-  return useMemo(() => parcelsApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => parcelsApi(ask), [ask])
 }
 
 /** Lets so many run at once; the others wait in their order. */

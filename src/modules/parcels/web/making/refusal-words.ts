@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import type { ParcelView } from '../../contract.ts'
-import { carrierName } from '../../parcel-carrier.contract.ts'
+import { carrierName } from './carrier-name.ts'
 import type { MakingText } from './texts.ts'
 
 /** Why the last attempt came to nothing; empty where it did not, or where the key was wrong, which stands above the list. */

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { carrierName } from '../../parcel-carrier.contract.ts'
+import { carrierName } from './carrier-name.ts'
 import { CarrierRegisters } from './carrier-registers.tsx'
 import type { MadeParcel } from './made.ts'
 import { useNumbers } from './sums.ts'
@@ -12,7 +12,7 @@ export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
   const { sumText, kilogramsText } = useNumbers()
   const { language } = useLanguage()
   const byCarrier = Map.groupBy(parcels, (parcel) => carrierName(parcel, language))
-  const onDelivery = parcels.reduce((sum, { document }) => sum + document.onDelivery, 0)
+  const onDelivery = parcels.reduce((sum, { document }) => sum + document.moneyOnDelivery, 0)
   return (
     <section className={made.aside} aria-labelledby="parcels-register">
       <h2 id="parcels-register">{t('register.title')}</h2>
@@ -20,7 +20,7 @@ export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
         {[...byCarrier].map(([carrier, theirs]) => (
           <div key={carrier}>
             <dt>{carrier}</dt>
-            <dd>{t('register.sum', { count: theirs.length, weight: kilogramsText(kilogramsOf(theirs)) })}</dd>
+            <dd>{t('register.sum', { count: theirs.length, weight: kilogramsText(weightOf(theirs)) })}</dd>
           </div>
         ))}
         <div>
@@ -36,6 +36,6 @@ export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
   )
 }
 
-function kilogramsOf(parcels: readonly MadeParcel[]): number {
-  return parcels.reduce((sum, { document }) => sum + Math.round(document.weight * 1000), 0) / 1000
+function weightOf(parcels: readonly MadeParcel[]): number {
+  return parcels.reduce((sum, { document }) => sum + document.weight, 0)
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ParcelsView } from '../../contract.ts'
-import { carrierName } from '../../parcel-carrier.contract.ts'
+import { carrierName } from './carrier-name.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import styles from './parcels.module.css'

@@ -1,10 +1,10 @@
 import type { Language } from '#kit/language.ts'
-import { kopiykas, formatMoney } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 
-/** Hryvnias of the wire without a sign: whole where there are no kopiykas, as the columns name the unit (LOC-4). */
-export function wholeSum(hryvnias: number, language: Language): string {
-  return formatMoney(kopiykas(hryvnias), language)
+/** A sum without a sign: whole where there are no kopiykas, as the columns name the unit (LOC-4). */
+export function wholeSum(sum: Money, language: Language): string {
+  return formatMoney(sum, language)
     .replace(/[,.]00(?=\D*$)/, '')
     .replace(/\s*₴\s*/, '')
 }
@@ -14,16 +14,16 @@ const formats = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 3, useGrouping: false }),
 }
 
-/** Kilograms: `0,4` or `0.4`. */
-export function weightText(kilograms: number, language: Language): string {
-  return formats[language].format(kilograms)
+/** Grams as kilograms: `0,4` or `0.4`. */
+export function weightText(grams: number, language: Language): string {
+  return formats[language].format(grams / 1000)
 }
 
 /** Both as the reader writes them. */
 export function useNumbers() {
   const { language } = useLanguage()
   return {
-    sumText: (hryvnias: number) => wholeSum(hryvnias, language),
-    kilogramsText: (kilograms: number) => weightText(kilograms, language),
+    sumText: (sum: Money) => wholeSum(sum, language),
+    kilogramsText: (grams: number) => weightText(grams, language),
   }
 }

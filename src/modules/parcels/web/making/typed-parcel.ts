@@ -20,9 +20,9 @@ export function boxText({ length, width, height }: BoxSize): string {
   return `${length}×${width}×${height}`
 }
 
-/** Kilograms, with a comma or a point; null where it is no weight. */
+/** Grams of kilograms with a comma or a point; null where it is no weight. */
 export function readWeight(typed: string): number | null {
-  return /^\d{1,4}([.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null
+  return /^\d{1,4}([.,]\d{1,3})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 1000) : null
 }
 
 /** `35×28×14`, with any sign or space between; null where it is no box. */
