@@ -37,6 +37,8 @@ const ofOrder = z.strictObject({
   money: amount(),
   /** Money that came before the register did: its receipts are elsewhere, unless staff ask for one. */
   earlier: amount(),
+  /** Payments less refunds by keys of a provider's test mode: nobody paid, so no receipt is issued. */
+  test: amount(),
   /** Staff pasted a link: nothing is issued by itself, as there is a receipt of another register. */
   isPasted: z.boolean(),
   /** The shift that is open is older than a day: the register takes nothing until it is closed. */

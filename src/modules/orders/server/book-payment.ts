@@ -14,6 +14,14 @@ import { loadOrders } from './orders.sql.ts'
 import { callPaid, isPaidInFull } from './record-payment.ts'
 import { writeOwnCosts } from './write-own-costs.ts'
 
+export interface ProviderPayment {
+  /** Below zero for money that went back. */
+  amount: Money
+  note: string
+  /** Made with keys of the provider's test mode. */
+  isTest?: boolean
+}
+
 export interface BookedPayment {
   paymentId: string
   /** As it stands after. */
@@ -31,7 +39,7 @@ export async function bookPayment(
   shop: Shop,
   tx: Tx,
   before: Order,
-  told: { amount: Money; note: string },
+  told: ProviderPayment,
   actor: Machine,
 ): Promise<BookedPayment> {
   const booked = await book(shop, tx, before, told, actor)
@@ -43,10 +51,15 @@ async function book(
   shop: Shop,
   tx: Tx,
   before: Order,
-  { amount, note }: { amount: Money; note: string },
+  { amount, note, isTest = false }: ProviderPayment,
   actor: Machine,
 ): Promise<BookedPayment> {
-  const paymentId = await moveDeposit(tx, before, { amount, way: 'card', note, paidOn: dayOf(shop.now()) }, actor)
+  const paymentId = await moveDeposit(
+    tx,
+    before,
+    { amount, way: 'card', note, isTest, paidOn: dayOf(shop.now()) },
+    actor,
+  )
   if (paymentId === undefined) throw new Error('A payment of nothing')
   if (amount < 0) return { paymentId, order: await reloaded(tx, before), trouble: null }
   const isOpen = before.status !== 'cancelled' || (await reserveAgain(tx, before))

@@ -5,7 +5,7 @@ import { dueSetAfter, type Order } from '../order.ts'
 import { updateOrderRow } from './orders.sql.ts'
 import { insertPayment, type NewPayment } from './payments.sql.ts'
 
-export interface MovedDeposit extends Pick<NewPayment, 'amount' | 'way' | 'note' | 'paidOn'> {
+export interface MovedDeposit extends Pick<NewPayment, 'amount' | 'way' | 'note' | 'paidOn' | 'isTest'> {
   /** Other changes of the same entry of the history. */
   also?: Changes
 }

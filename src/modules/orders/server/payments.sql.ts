@@ -17,12 +17,20 @@ export interface NewPayment {
   actor: Actor
   /** When it was written down, if not now. */
   at?: Date | undefined
+  /** Made with keys of a provider's test mode. */
+  isTest?: boolean
+}
+
+/** A row of payments. */
+export interface KeptPayment extends Unsigned<OrderPayment> {
+  /** Made with keys of a provider's test mode: nobody paid, and it gets no fiscal receipt (PAY-6). */
+  isTest: boolean
 }
 
 /** Writes down money that came or went, and gives its row; rows are final (ORD-5). Of nothing there is none. */
 export async function insertPayment(
   tx: Tx,
-  { orderId, amount, way = 'other', note = '', paidOn, actor, at }: NewPayment,
+  { orderId, amount, way = 'other', note = '', paidOn, actor, at, isTest = false }: NewPayment,
 ): Promise<string | undefined> {
   if (amount === 0) return undefined
   const row = await tx
@@ -33,6 +41,7 @@ export async function insertPayment(
       way,
       note,
       paid_on: paidOn ?? null,
+      is_test: isTest,
       ...actorColumns(actor),
       ...(at && { created_at: at }),
     })
@@ -62,10 +71,10 @@ export async function writeMoneyReceived(tx: Tx, orderId: string, on: Day | null
 }
 
 /** Newest first. */
-export async function listPayments(db: Db, orderId: string): Promise<Unsigned<OrderPayment>[]> {
-  const { rows } = await sql<Omit<OrderPayment, 'paidOn' | 'who'> & ActorRow & { paidOn: Day | null }>`
+export async function listPayments(db: Db, orderId: string): Promise<KeptPayment[]> {
+  const { rows } = await sql<Omit<KeptPayment, 'paidOn' | 'actor'> & ActorRow & { paidOn: Day | null }>`
     select id::text, amount, way, note, paid_on as "paidOn", created_at as "recordedAt",
-      actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine"
+      is_test as "isTest", actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine"
     from order_payments where order_id = ${orderId} order by order_payments.id desc`.execute(db)
   return rows.map((row) => ({ ...withActor(row), paidOn: row.paidOn ?? dayOf(row.recordedAt) }))
 }

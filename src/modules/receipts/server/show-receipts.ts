@@ -24,7 +24,7 @@ const patienceMs = 60 * 60 * 1000
 /** Loads the card of an order's page. */
 export async function showOrderReceipts(shop: Shop, orderId: string): Promise<OrderReceiptsView> {
   const { db } = shop.database
-  const [[order], all, payments, shift, began, elsewhere] = await Promise.all([
+  const [[order], all, moved, shift, began, elsewhere] = await Promise.all([
     loadOrders(db, [orderId]),
     listReceipts(db, orderId),
     listPayments(db, orderId),
@@ -33,6 +33,7 @@ export async function showOrderReceipts(shop: Shop, orderId: string): Promise<Or
     findElsewhere(db, orderId),
   ])
   if (!order) throw refuse('notFound', 'orderGone', 'orderId')
+  const payments = moved.filter(({ isTest }) => !isTest)
   const receipts = all.filter(({ state }) => state !== 'withdrawn')
   const isWhole = receipts.length > 0 && elsewhere === undefined
   const told = payments.filter((each) => isWhole || !isEarlier(each, order, began ?? shop.now()))
@@ -43,6 +44,7 @@ export async function showOrderReceipts(shop: Shop, orderId: string): Promise<Or
     issued: netOf(receipts.filter(({ state }) => state === 'issued')),
     money: Math.max(0, sumOf(told)) + awaitedOf(receipts),
     earlier: sumOf(payments) - sumOf(told),
+    test: sumOf(moved.filter(({ isTest }) => isTest)),
     isPasted: hasPastedLink(order, all),
     isShiftOld: shift?.state === 'open' && isOld(shift, shop.now()),
   }

@@ -6,13 +6,14 @@ import type { ReceiptDifference, ReceiptView } from '../receipts.contract.ts'
 
 /** For each order with money since then: its money, and the sum of its receipts without money that carriers still bring. */
 const standings = (since: Date, began: Date) => sql`
-  with moved as (select distinct order_id from order_payments where created_at >= ${since}
+  with moved as (select distinct order_id from order_payments where created_at >= ${since} and not is_test
       union select order_id from receipts where state in ('waiting', 'failed')),
   money as (select p.order_id, max(p.created_at) as since, bool_and(p.way = 'transfer') as by_transfer,
       sum(p.amount)::bigint as whole,
       coalesce(sum(p.amount) filter (
         where p.created_at >= ${began} and not (p.way = 'marketplace' and o.created_at < ${began})), 0)::bigint as ours
-    from order_payments p join moved using (order_id) join orders o on o.id = p.order_id group by p.order_id),
+    from order_payments p join moved using (order_id) join orders o on o.id = p.order_id
+    where not p.is_test group by p.order_id),
   takes as (select order_id, of_nth, sum(amount)::bigint as taken from receipts
     where of_nth is not null and state <> 'withdrawn' group by order_id, of_nth),
   told as (select r.order_id,
@@ -87,7 +88,7 @@ export async function sumDay(db: Db, day: Day): Promise<DayTotals> {
         coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as refunded,
         coalesce(sum(amount) filter (where amount > 0 and way = 'onDelivery'), 0)::bigint as "paidByCarrier",
         count(distinct order_id)::int as orders
-      from order_payments where created_at >= ${from} and created_at <= ${to}) p,
+      from order_payments where created_at >= ${from} and created_at <= ${to} and not is_test) p,
     (select coalesce(sum(amount) filter (where kind in ('full', 'prepayment', 'rest')), 0)::bigint as sold,
         coalesce(sum(amount) filter (where kind = 'delivery'), 0)::bigint as delivery,
         coalesce(sum(amount) filter (where kind = 'return'), 0)::bigint as returned,

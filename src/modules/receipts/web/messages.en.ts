@@ -27,6 +27,7 @@ export const en: Record<keyof typeof uk, string> = {
   oldShift: 'The shift has been open for over a day. The shop closes it and opens another by itself.',
   none: 'The receipt appears here by itself once money comes.',
   earlier: '{money} came before the register was connected, so the shop issues no receipt by itself.',
+  test: '{money} came by keys of a test mode: nobody paid, so no receipt is issued for it.',
   noneByHand: 'There is no receipt yet.',
   pasted: 'A link to a receipt was entered by hand, so the shop issues none by itself.',
   agrees: 'It adds up.',

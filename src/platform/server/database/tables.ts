@@ -1044,6 +1044,10 @@ export interface OrderPayments {
   amount: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * Made with keys of a provider's test mode: no money moved, and it gets no receipt.
+   */
+  is_test: Generated<boolean>;
   note: Generated<string>;
   order_id: string;
   /**

@@ -86,7 +86,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'order_payments',
     'оплати замовлень',
     'payments of orders',
-    'id order_id amount way note paid_on actor_id actor_name actor_machine created_at',
+    'id order_id amount way note paid_on is_test actor_id actor_name actor_machine created_at',
   ),
   table(
     'order_tasks',

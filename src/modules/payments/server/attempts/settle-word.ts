@@ -26,7 +26,9 @@ import { followingName } from './following-name.ts'
  * whole, so any repetition changes nothing, and an older one undoes nothing (PAY-3, OUT-5). Another sum, currency or
  * payment than was asked for is booked by nobody; staff are told. False where no attempt of ours is meant.
  */
-export async function settleWord(shop: Shop, tx: Tx, { name }: Provider, word: ProviderWord): Promise<boolean> {
+export async function settleWord(shop: Shop, tx: Tx, provider: Provider, said: ProviderWord): Promise<boolean> {
+  const { name } = provider
+  const word = { ...said, isTest: said.isTest || provider.isTest(shop) }
   const { reference, providerId } = word
   const found =
     (await findAttempt(tx, { provider: name, reference })) ??
@@ -56,10 +58,18 @@ interface Settling {
 
 async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling): Promise<void> {
   const now = shop.now()
-  const patch: AttemptPatch = { state: 'paid', paid: attempt.amount, isTest: word.isTest, reason: '' }
+  // a payment stays what it was when it was paid, whatever keys the shop has by now
+  const isTest = attempt.paid > 0 ? attempt.isTest : word.isTest
+  const patch: AttemptPatch = { state: 'paid', paid: attempt.amount, isTest, reason: '' }
   let standing = order
   if (attempt.paid === 0) {
-    const booked = await bookPayment(shop, tx, standing, { amount: attempt.amount, note: noteOf(attempt) }, theShop)
+    const booked = await bookPayment(
+      shop,
+      tx,
+      standing,
+      { amount: attempt.amount, note: noteOf(attempt), isTest },
+      theShop,
+    )
     await insertBooking(tx, booked.paymentId, attempt.id)
     standing = booked.order
     if (booked.trouble) Object.assign(patch, { trouble: booked.trouble, troubleAt: now })
@@ -71,12 +81,13 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
   const refunded = Math.min(word.refunded, attempt.amount)
   if (refunded > attempt.refunded) {
     const amount = attempt.refunded - refunded
-    const booked = await bookPayment(shop, tx, standing, { amount, note: noteOf(attempt) }, theShop)
+    const booked = await bookPayment(shop, tx, standing, { amount, note: noteOf(attempt), isTest }, theShop)
     await insertBooking(tx, booked.paymentId, attempt.id)
     standing = booked.order
     patch.refunded = refunded
-    // staff gave it back by hand, and the provider once more
-    if (standing.deposit < 0) Object.assign(patch, { trouble: 'differs', troubleAt: now })
+    // staff gave it back by hand and the provider once more, or the provider gave more than it took
+    const isMore = word.refunded > attempt.amount
+    if (standing.deposit < 0 || isMore) Object.assign(patch, { trouble: 'differs', troubleAt: now })
     await tellRefunded(tx, standing, attempt, { amount: -amount, refunded })
   }
   await settleFee(shop, tx, { order: standing, attempt, word }, patch)

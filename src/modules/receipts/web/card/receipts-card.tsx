@@ -49,7 +49,8 @@ export default function ReceiptsCard({ orderId, version }: ReceiptsCardProps) {
 
 function Issued({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
   const t = useTexts(receiptWebTexts)
-  const { receipts, isPasted, isShiftOld } = view
+  const { language } = useLanguage()
+  const { receipts, isPasted, isShiftOld, test } = view
   const isWaiting = receipts.some(({ state }) => state === 'waiting')
   const firstOpen = receipts.find(({ state }) => state === 'waiting' || state === 'failed')
   return (
@@ -63,6 +64,7 @@ function Issued({ orderId, view }: { orderId: string; view: OrderReceiptsView })
       )}
       {isShiftOld && isWaiting && <p className={styles.quiet}>{t('oldShift')}</p>}
       {isPasted && receipts.length === 0 && <p className={styles.quiet}>{t('pasted')}</p>}
+      {test > 0 && <p className={styles.quiet}>{t('test', { money: formatMoney(test, language) })}</p>}
       <Sums orderId={orderId} view={view} />
     </>
   )
@@ -72,11 +74,11 @@ function Sums({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
   const t = useTexts(receiptWebTexts)
   const { language } = useLanguage()
   const issue = useIssue()
-  const { receipts, issued, money, earlier, isPasted, isConnected } = view
+  const { receipts, issued, money, earlier, test, isPasted, isConnected } = view
   const said = (amount: Money) => formatMoney(amount, language)
   const isEarlier = receipts.length === 0 && money === 0 && earlier > 0
   if (receipts.length === 0 && money === 0 && !isEarlier)
-    return isPasted ? null : <p className={styles.quiet}>{t('none')}</p>
+    return isPasted || test > 0 ? null : <p className={styles.quiet}>{t('none')}</p>
   const isWhole = !isEarlier && issued === money && receipts.every(({ state }) => state === 'issued')
   if (isWhole)
     return (
