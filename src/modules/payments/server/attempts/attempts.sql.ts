@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#kit/days.ts'
+import { startOfDay, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { AttemptState, AttemptTrouble } from '../../attempt.ts'
@@ -94,6 +94,22 @@ export async function listPaidBetween(db: Db, provider: ProviderName, from: Date
     select ${columns} from payment_attempts a
     where a.provider = ${provider} and a.paid > 0 and a.closed_at >= ${from} and a.closed_at < ${to}`.execute(db)
   return rows
+}
+
+/** Days of Kyiv on which somebody may have made a payment that is not given back whole; newest first. */
+export async function listDaysPaid(
+  db: Db,
+  provider: ProviderName,
+  { from, to }: { from: Day; to: Day },
+): Promise<Day[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select distinct day::date as day
+    from payment_attempts a, generate_series((a.created_at at time zone 'Europe/Kyiv')::date,
+      (coalesce(a.closed_at, a.expires_at) at time zone 'Europe/Kyiv')::date, interval '1 day') day
+    where a.provider = ${provider} and (a.paid = 0 or a.paid > a.refunded)
+      and a.created_at >= ${startOfDay(from)} and day::date between ${from}::date and ${to}::date
+    order by day desc`.execute(db)
+  return rows.map(({ day }) => day)
 }
 
 export interface AttemptPatch {
