@@ -1,10 +1,11 @@
+import { dayOf } from '#kit/days.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { shapeError, type ShapeError } from '#platform/setting-shape.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/call-failure.ts'
-import { forgetBadKey } from '#platform/server/outgoing/companies.sql.ts'
-import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
+import { forgetBadKey, markProved } from '#platform/server/outgoing/companies.sql.ts'
+import type { Outgoing } from '#platform/server/outgoing/outgoing.ts'
 import { touchSettings } from '#platform/server/settings/open-settings.ts'
 import { missingAmong, settingsOf, type Setting } from '#platform/server/settings/setting.ts'
 import { listStored, raiseVersion, writeStored } from '#platform/server/settings/settings.sql.ts'
@@ -20,6 +21,8 @@ interface Change {
   values: readonly Written[]
   /** Where it stands in what was sent: `sections.0.`. */
   place: string
+  /** Keys that their company took just now; undefined where it was not asked. */
+  isProved?: boolean
 }
 
 interface Written {
@@ -37,8 +40,9 @@ export async function changeSettings(shop: Shop, sections: readonly SectionChang
 /** Changes the keys of a company, which is asked first whether it takes them (OUT-2). */
 export async function changeKeys(shop: Shop, section: SectionChange, caller: Caller): Promise<void> {
   const changes = changesIn(shop, [{ section, place: '' }], { isCompany: true })
-  for (const change of changes) await tryOut(shop, change)
-  await save(shop, changes, caller)
+  const tried: Change[] = []
+  for (const change of changes) tried.push({ ...change, isProved: await tryOut(shop, change) })
+  await save(shop, tried, caller)
 }
 
 interface Placed {
@@ -80,8 +84,8 @@ function problemOf({ settings }: Shop, setting: Setting<unknown> | undefined, te
   return shapeError(setting.field.kind.shape, text) ?? (isValue ? undefined : { error: 'invalid' })
 }
 
-/** With what is kept already for what was not written. */
-async function tryOut(shop: Shop, { list, values, place }: Change): Promise<void> {
+/** With the values that are kept already where none were written. False where there was nothing to ask the company. */
+async function tryOut(shop: Shop, { list, values, place }: Change): Promise<boolean> {
   const textOf = (setting: Setting<unknown>) => {
     const written = values.find((each) => each.setting === setting)
     return written ? (written.text ?? undefined) : shop.settings.told(setting).text
@@ -93,8 +97,17 @@ async function tryOut(shop: Shop, { list, values, place }: Change): Promise<void
       'invalid',
       missing.map(({ name }) => ({ field: `${place}values.${name}`, error: 'required' })),
     )
+  let isProved = false
+  const outgoing: Outgoing = {
+    async call(call) {
+      const answer = await shop.outgoing.call({ ...call, isTryOut: true })
+      isProved = true
+      return answer
+    },
+  }
   try {
-    await list.tryOut?.(tryingShop(shop), textOf)
+    await list.tryOut?.({ ...shop, outgoing }, textOf)
+    return isProved
   } catch (fault) {
     if (!(fault instanceof CallFailure)) throw fault
     // of several keys one of those that were written now
@@ -102,10 +115,6 @@ async function tryOut(shop: Shop, { list, values, place }: Change): Promise<void
     const kind = fault.kind === 'badKey' ? 'invalid' : 'conflict'
     throw refuse(kind, keyErrors[fault.kind] ?? 'companyAway', `${place}values.${key?.name ?? ''}`)
   }
-}
-
-function tryingShop(shop: Shop): CallingShop {
-  return { ...shop, outgoing: { call: (call) => shop.outgoing.call({ ...call, isTryOut: true }) } }
 }
 
 const keyErrors: Partial<Record<CallFailureKind, string>> = { badKey: 'keyRefused', refused: 'companyRefused' }
@@ -118,6 +127,8 @@ async function save(shop: Shop, changes: readonly Change[], caller: Caller): Pro
       if (!change.list.tryOut) continue
       await endRest(tx, change.list.section.id, shop.now())
       await forgetBadKey(tx, change.list.section.id)
+      const [at, day] = [shop.now(), dayOf(shop.now())]
+      if (change.isProved) await markProved(tx, change.list.section.id, { at, day })
     }
     touchSettings(tx)
   })

@@ -65,6 +65,15 @@ it('[OUT-2] a key that the company takes is kept and in use at once, and shown a
   expect(shop.settings.of(smtpSettings).smtpUrl).toBe(mailUrl())
 })
 
+it('[OUT-2] keys that the trial found good stand as tried at once; without keys there is nothing to prove', async () => {
+  const sectionIn = (data: unknown, id: string) => (data as SectionView[]).find((each) => each.id === id)
+  const { Data } = await turbo(turboToken)
+  expect(sectionIn(Data, 'turbosms')).toMatchObject({ isConnected: true, isProved: true })
+  expect(sectionIn(Data, 'smtp')).toMatchObject({ isConnected: false, isProved: false })
+  const gone = await paste('turbosms', { TURBOSMS_TOKEN: '', TURBOSMS_SENDER: '' })
+  expect(sectionIn(gone.Data, 'turbosms')).toMatchObject({ isConnected: false })
+})
+
 it('[OUT-2] a key that the company does not take is not kept', async () => {
   const refused = await turbo('turbo-token-of-another-shop')
   expect([refused.status, refused.Message.Errors[0]?.id]).toEqual([400, 'values.TURBOSMS_TOKEN'])

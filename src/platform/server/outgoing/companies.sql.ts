@@ -74,6 +74,13 @@ export async function forgetBadKey(tx: Tx, name: string): Promise<void> {
     .execute()
 }
 
+/** Notes that a company took the keys that are kept from now on: it was asked with these very keys just before (OUT-2). */
+export async function markProved(tx: Tx, name: string, { at, day }: { at: Date; day: string }): Promise<void> {
+  await sql`
+    insert into companies (name, counted_on, last_success_at) values (${name}, ${day}, ${at})
+    on conflict (name) do update set last_success_at = excluded.last_success_at`.execute(tx)
+}
+
 /** Takes the one trial call after a rest, until it must have ended; false when another process has it. */
 export async function takeTrial(db: Db, name: string, restedUntil: Date, until: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
