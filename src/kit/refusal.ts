@@ -53,3 +53,17 @@ export class Refusal extends Error {
 export function refuse(kind: RefusalKind, error: string, field = '', params?: FieldError['params']): Refusal {
   return new Refusal(kind, [{ field, error, ...(params && { params }) }])
 }
+
+/**
+ * Waits for one check of several: what it refuses as wrong is added to `errors`, so that all of it is named at once (WIRE-3).
+ * Undefined where it refused.
+ */
+export async function gather<Done>(errors: FieldError[], check: Promise<Done>): Promise<Done | undefined> {
+  try {
+    return await check
+  } catch (fault) {
+    if (!(fault instanceof Refusal) || fault.kind !== 'invalid') throw fault
+    errors.push(...fault.errors)
+    return undefined
+  }
+}

@@ -101,9 +101,13 @@ export interface Entity<F extends Fields> {
   fields: F
   /**
    * The schema of a call: leaves out keys left out, ignores one that nobody may set, refuses an unknown one.
-   * `named` are fields that one call takes in its own way, such as an id that must be there.
+   * `named` are fields that one call takes in its own way, such as an id that must be there; `checks` see all of it in the
+   * words of the wire.
    */
-  input<Named extends Schemas = {}>(named?: Named): z.ZodMiniType<Given<F> & Read<Named>>
+  input<Named extends Schemas = {}>(
+    named?: Named,
+    checks?: readonly z.core.$ZodCheck<Record<string, unknown>>[],
+  ): z.ZodMiniType<Given<F> & Read<Named>>
   /** The same of the named fields alone: whatever else of the entity comes along is ignored. */
   inputOf<Named extends Schemas>(named: Named): z.ZodMiniType<Read<Named>>
   /** The schema of an answer to a role. */
@@ -141,7 +145,7 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
   const byWire = new Map([...all, ...readable, ...settable].map((field) => [field.wire, field]))
   const wireOf = (name: string) => byName.get(name)?.wire ?? name
 
-  function reader(open: typeof all, named: Schemas) {
+  function reader(open: typeof all, named: Schemas, checks: readonly z.core.$ZodCheck<Loose>[] = []) {
     const shape = Object.fromEntries([
       ...all.map(({ wire }) => [wire, ignored()]),
       ...open.map(({ wire, codec, isNeeded }) => [wire, isNeeded ? codec.input : z.optional(codec.input)]),
@@ -154,12 +158,12 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
       for (const [name, word] of names) if (wire[word] !== undefined) given[name] = wire[word]
       return given
     }
-    return z.pipe(z.strictObject(shape), z.transform(read))
+    return z.pipe(z.strictObject(shape).check(...checks), z.transform(read))
   }
 
   const table = {
     fields,
-    input: (named: Schemas = {}) => reader(settable, named),
+    input: (named: Schemas = {}, checks: readonly z.core.$ZodCheck<Loose>[] = []) => reader(settable, named, checks),
     inputOf: (named: Schemas) => reader([], named),
     output(role: Role) {
       const seen = (seenBy.get(role) ?? []).map(({ field: { wire, codec } }) => [wire, codec.output(role)] as const)

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import { gather, Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges, type Change } from '#platform/server/history.ts'
 import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -21,14 +21,14 @@ import { wayOfDeposit } from '../payment.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { claimAddition } from './claim-addition.ts'
-import { findGoods, nextPrice } from './find-goods.ts'
+import { findGoods, nextPrice, type Goods } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { knownPlace } from './known-place.ts'
 import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
 import { nameManager } from './name-manager.ts'
 import { moneyMoved } from './order-events.ts'
 import { insertPayment } from './payments.sql.ts'
-import type { OrderInput } from '../contract.ts'
+import type { LineInput, OrderInput } from '../contract.ts'
 
 /**
  * Saves new orders of the staff, all or none, with the stock effect of their status (WIRE-10, ORD-1). The same key again
@@ -46,9 +46,12 @@ export async function addOrders(
       const saved = await claimAddition(tx, { orders, ids, idempotencyKey, actor })
       if (saved) return saved
     }
-    const prepared = await Promise.all(
-      orders.map((order, index) => prepareOrder(tx, order, ids[index] as string, `orders.${index}`)),
+    const errors: FieldError[] = []
+    const all = await Promise.all(
+      orders.map((order, index) => gather(errors, prepareOrder(tx, order, ids[index] as string, `orders.${index}`))),
     )
+    if (errors.length > 0) throw new Refusal('invalid', errors)
+    const prepared = all.filter((each) => each !== undefined)
     await lockNumbersOf(tx, prepared)
     // several orders in one transaction would take their lots out of id order
     if (orders.length > 1) await lockLots(tx, [], productsOf(prepared))
@@ -72,31 +75,21 @@ export function lockNumbersOf(tx: Tx, orders: readonly PreparedOrder[]): Promise
   )
 }
 
-/** A new order as it will be written; what is wrong with it is refused. `field` is what the call names it by. */
+/** A new order as it will be written; all that is wrong with it is refused at once. `field` is what the call names it by. */
 export async function prepareOrder(tx: Tx, input: OrderInput, id: string, field: string) {
   const typed = { ...newOrder, ...input.fields }
   const given = { ...typed, deliveryPlace: typed.deliveryPlace ?? (await knownPlace(tx, typed)) }
+  const errors: FieldError[] = missingFields(given).map((name) => ({ field: `${field}.${name}`, error: 'required' }))
+  const wrongNumber = trackingNumberError(given.carrier, tidyTrackingNumber(given.carrier, given.trackingNumber))
+  if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
+  // a marketplace has numbered its order already; our own get the next of the sequence (ORD-3)
+  const number = input.number === '' ? undefined : input.number
+  if (number !== undefined && !isMarketplace(given.source))
+    errors.push({ field: `${field}.number`, error: 'numberIsGiven' })
+  const managerName = await gather(errors, nameManager(tx, given.managerId, field))
   const wished = input.lines ?? []
-  const goods = await findGoods(tx, wished, `${field}.lines`)
-  const lines = wished.map((line, index): LineRow & { returnedQuantity: number } => {
-    const found = goods[index] as (typeof goods)[number]
-    return {
-      id: randomUUIDv7(),
-      position: index,
-      productId: found.productId,
-      code: found.code,
-      name: found.nameUk,
-      size: found.size,
-      colour: found.colour,
-      quantity: line.quantity ?? 1,
-      price: line.price ?? nextPrice(found.lots) ?? 0,
-      purchaseNumber: line.purchaseNumber ?? '',
-      needsAttention: false,
-      isPast: false,
-      pastCost: null,
-      returnedQuantity: 0,
-    }
-  })
+  const goods = await gather(errors, findGoods(tx, wished, `${field}.lines`))
+  const lines = goods ? linesOf(wished, goods) : []
   const status: Status = input.status ?? 'new'
   const goodsTotal = goodsTotalOf(lines, status)
   const fields = {
@@ -105,20 +98,13 @@ export async function prepareOrder(tx: Tx, input: OrderInput, id: string, field:
     ...setSumsOf(given, followingSums({ ...given, goodsTotal, status, soldTotal: null })),
     trackingNumber: tidyTrackingNumber(given.carrier, given.trackingNumber),
   }
-  const errors: FieldError[] = [
-    ...missingFields(fields).map((name) => ({ field: `${field}.${name}`, error: 'required' })),
-    ...moneyErrors({ ...fields, goodsTotal }).map((each) => ({ ...each, field: `${field}.${each.field}` })),
-  ]
-  const wrongNumber = trackingNumberError(fields.carrier, fields.trackingNumber)
-  if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
-  // a marketplace has numbered its order already; our own get the next of the sequence (ORD-3)
-  const number = input.number === '' ? undefined : input.number
-  if (number !== undefined && !isMarketplace(fields.source))
-    errors.push({ field: `${field}.number`, error: 'numberIsGiven' })
-  if (errors.length > 0) throw new Refusal('invalid', errors)
+  // what it costs is not known while its goods are not
+  if (goods)
+    errors.push(...moneyErrors({ ...fields, goodsTotal }).map((each) => ({ ...each, field: `${field}.${each.field}` })))
+  if (managerName === undefined || errors.length > 0) throw new Refusal('invalid', errors)
   return {
     ...fields,
-    managerName: await nameManager(tx, fields.managerId, field),
+    managerName,
     id,
     number,
     status,
@@ -133,6 +119,25 @@ export async function prepareOrder(tx: Tx, input: OrderInput, id: string, field:
     payments: input.payments,
     lines,
   }
+}
+
+function linesOf(wished: readonly LineInput[], goods: readonly Goods[]): (LineRow & { returnedQuantity: number })[] {
+  return goods.map((found, index) => ({
+    id: randomUUIDv7(),
+    position: index,
+    productId: found.productId,
+    code: found.code,
+    name: found.nameUk,
+    size: found.size,
+    colour: found.colour,
+    quantity: wished[index]?.quantity ?? 1,
+    price: wished[index]?.price ?? nextPrice(found.lots) ?? 0,
+    purchaseNumber: wished[index]?.purchaseNumber ?? '',
+    needsAttention: false,
+    isPast: false,
+    pastCost: null,
+    returnedQuantity: 0,
+  }))
 }
 
 /** Saves them, with the stock effect of their status. */

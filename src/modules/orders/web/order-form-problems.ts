@@ -3,6 +3,7 @@ import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 import { typedProblem } from '#platform/web/typed-fields.ts'
 import { moneyErrors } from '../check-money.ts'
+import { missingFields } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { isNew } from './editor/new-order.ts'
@@ -26,6 +27,8 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
   }
   // one that was brought from elsewhere hinders nothing while nobody mends it (ORD-8)
   note('phone', !['', order.phone].includes(values.phone.trim()) && phoneError(values.phone))
+  // of a saved one the server knows what it had when it was brought (ORD-8)
+  if (isNew(order)) for (const name of missingFields(values)) note(name, 'required')
   note('email', values.email.trim() !== '' && emailError(values.email))
   for (const name of numberFields)
     if (codecOf(name).kind === 'percent') note(name, !isPercent(values[name]) && 'outOfRange')
