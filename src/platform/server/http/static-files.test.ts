@@ -53,6 +53,20 @@ it('[S9] a file that the build compressed goes out as it is, to whoever takes it
   expect(await sent('')).toEqual([null, type, Buffer.from('as it is')])
 })
 
+it('[WIRE-3] a file that a new build took away is not there, and one whose packed form is gone is packed anew', async () => {
+  await writeFile(join(folder, 'client', 'old-Ab12_-xy.js'), 'old')
+  await writeFile(join(folder, 'client', 'kept.css'), 'kept')
+  await writeFile(join(folder, 'client', 'kept.css.br'), brotliCompressSync('kept'))
+  const running = openStaticFiles(join(folder, 'client'))
+  await rm(join(folder, 'client', 'old-Ab12_-xy.js'))
+  await rm(join(folder, 'client', 'kept.css.br'))
+  const from = (name: string) =>
+    running.answer(name, new Request('http://shop/', { headers: { 'accept-encoding': 'br' } }))
+  expect(await from('old-Ab12_-xy.js')).toBeUndefined()
+  const bytes = Buffer.from((await (await from('kept.css'))?.arrayBuffer()) ?? new ArrayBuffer(0))
+  expect(brotliDecompressSync(bytes).toString()).toBe('kept')
+})
+
 it.each(['../secret.txt', '..%2Fsecret.txt', '.vite/manifest.json', '', 'nothing.js', 'ready.css.br', '/etc/passwd'])(
   'nothing else is served: %s',
   async (name) => {

@@ -34,12 +34,12 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Undefined when there is no such file. */
+  /** Undefined when there is no such file, or none any more. */
   answer(name: string, request: Request): Promise<Response> | undefined
 }
 
 /**
- * The files of a built folder, which does not change while the shop runs. Only names found in it are served, so no
+ * The files of a built folder, whose names are read once, at the start. Only names found in it are served, so no
  * path leads out of it. Those with their content's hash in the name are kept for ever.
  */
 export function openStaticFiles(folder: string): StaticFiles {
@@ -50,7 +50,8 @@ export function openStaticFiles(folder: string): StaticFiles {
     const known = read.get(name)
     const place = name.endsWith(packed) ? undefined : paths.get(name)
     if (known || !place) return known
-    const bytes = readFileSync(place)
+    const bytes = readUnlessGone(place)
+    if (!bytes) return undefined
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
     const type = types[extname(place)] ?? 'application/octet-stream'
     const file = { bytes, etag, type, packed: paths.get(name + packed), compressed: new Map() }
@@ -64,6 +65,20 @@ export function openStaticFiles(folder: string): StaticFiles {
       return file && answerFile(file, isHashed.test(name), request)
     },
   }
+}
+
+/** A new build over a shop that runs takes files of the old one away. */
+function readUnlessGone(place: string): Buffer | undefined {
+  try {
+    return readFileSync(place)
+  } catch (fault) {
+    if (isGone(fault)) return undefined
+    throw fault
+  }
+}
+
+function isGone(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && fault.code === 'ENOENT'
 }
 
 async function answerFile(file: StaticFile, isForEver: boolean, request: Request): Promise<Response> {
@@ -96,7 +111,12 @@ function compressed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Buffer> 
 /** Once a file, and off the main thread: the scripts of the back-office are large. */
 function compress({ bytes, packed: ready }: StaticFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(bytes)
-  return ready ? readFile(ready) : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const pack = () => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  if (!ready) return pack()
+  return readFile(ready).catch((fault: unknown) => {
+    if (isGone(fault)) return pack()
+    throw fault
+  })
 }
 
 const brotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>
