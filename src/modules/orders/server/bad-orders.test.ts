@@ -166,22 +166,17 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its 
   it('[WIRE-3] a new order without phone, name and address names all three, whatever else is wrong with it', async () => {
     const nothing = { phoneNumber: '', firstName: '', lastName: '', deliveryAddress: '' }
     const missing = ['orders.0.phoneNumber', 'orders.0.deliveryAddress', 'orders.0.firstName']
+    const refused = async (...orders: object[]) => new Set(named(await add(...orders)))
     const left = Object.fromEntries(Object.keys(nothing).map((name) => [name, undefined]))
-    for (const order of [fine(left), fine(nothing)]) {
-      const [status, ...fields] = named(await add(order))
-      expect([status, ...fields.toSorted()]).toEqual([400, ...missing.toSorted()])
-    }
+    for (const order of [fine(left), fine(nothing)]) expect(await refused(order)).toEqual(new Set([400, ...missing]))
     const worse = fine({ ...nothing, email: 'olena', products: [{ code: goods[0]?.code, goodsCount: 0 }] })
-    expect(named(await add(worse))).toEqual(
-      expect.arrayContaining([...missing, 'orders.0.email', 'orders.0.products.0.goodsCount']),
-    )
+    expect(await refused(worse)).toEqual(new Set([400, ...missing, 'orders.0.email', 'orders.0.products.0.goodsCount']))
     const unknown = fine({ ...nothing, phoneNumber: '+380671234567', products: [{ code: 'nothing' }] })
-    const [, ...said] = named(await add(unknown, fine({ deliveryAddress: ' ' })))
-    expect(said.toSorted()).toEqual(
-      [...missing.slice(1), 'orders.0.products.0.code', 'orders.1.deliveryAddress'].toSorted(),
+    expect(await refused(unknown, fine({ deliveryAddress: ' ' }))).toEqual(
+      new Set([400, ...missing.slice(1), 'orders.0.products.0.code', 'orders.1.deliveryAddress']),
     )
     const pickedUp = fine({ ...nothing, deliveryType: 'self-pickup' })
-    expect(named(await add(pickedUp)).toSorted()).toEqual([400, 'orders.0.firstName', 'orders.0.phoneNumber'])
+    expect(await refused(pickedUp)).toEqual(new Set([400, 'orders.0.firstName', 'orders.0.phoneNumber']))
   })
 
   it('[ORD-4] names and an address of which nobody sees anything are not there', async () => {
