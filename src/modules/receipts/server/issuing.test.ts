@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { openRegister, type Register } from '../../../../tests/build/register.ts'
-import { theShop } from '#kit/actor.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { readPrivateFile } from '#modules/media/server/index.ts'
-import { bookPayment, loadOrders, lockOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { getOrderReceipts, issueReceipts } from '../receipts.contract.ts'
 import { showDay } from './show-receipts.ts'
 import { tendRegister } from './tend-register.ts'
@@ -136,45 +135,6 @@ describe('a receipt', () => {
     expect(await viewOf(id)).toMatchObject({ isPasted: true })
     const issued = dataOf(issueReceipts, await issue(id))
     expect(issued.receipts).toMatchObject([{ kind: 'full', state: 'waiting', amount: 50_000 }])
-  })
-})
-
-describe('money of a test mode', () => {
-  const book = async (id: string, amount: number) => {
-    const { shop } = register
-    await shop.database.transaction(async (tx) => {
-      const [order] = await lockOrders(tx, [id])
-      if (order) await bookPayment(shop, tx, order, { amount, note: 'liqpay', isTest: true }, theShop)
-    })
-  }
-
-  it('[PAY-6] gets no receipt, neither by itself nor by hand, and its card says so', async () => {
-    const { id } = await register.order(50_000)
-    await book(id, 50_000)
-    await tendRegister(register.shop)
-    expect(await register.receiptsOf(id)).toEqual([])
-    expect(await viewOf(id)).toMatchObject({ money: 0, test: 50_000, receipts: [] })
-    expect(dataOf(issueReceipts, await issue(id)).receipts).toEqual([])
-    const { differences, paid } = await showDay(register.shop, undefined)
-    expect(differences.filter(({ orderId }) => orderId === id)).toEqual([])
-    await book(id, -50_000)
-    expect(await viewOf(id)).toMatchObject({ money: 0, test: 0 })
-    expect((await showDay(register.shop, undefined)).paid).toBe(paid)
-  })
-
-  it('[PAY-6] money that really came for the same order gets its own', async () => {
-    const { id } = await register.order(50_000)
-    await register.pay(id, 10_000)
-    await register.settle()
-    await book(id, 40_000)
-    await tendRegister(register.shop)
-    await register.settle()
-    expect(await viewOf(id)).toMatchObject({ money: 10_000, planned: 10_000, issued: 10_000, test: 40_000 })
-    expect(await register.receiptsOf(id)).toEqual([
-      'prepayment 10000 issued',
-      'reversal 10000 issued',
-      'full 10000 issued',
-    ])
   })
 })
 

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  attemptsOf,
+  expectSameMoney,
+  openPayShop,
+  orderOf,
+  rowsOf,
+  type PayShop,
+} from '../../../../tests/build/payments.ts'
+import { olena } from '../../../../tests/build/orders.ts'
+import { recordPayment } from '#modules/orders/server/record-payment.ts'
+import { providerNames } from '../provider.ts'
+import { comparePayments } from './compare-days.ts'
+
+const hour = 60 * 60_000
+
+describe.each(providerNames)('%s', (name) => {
+  let paying: PayShop
+  beforeAll(async () => {
+    paying = await openPayShop([name])
+  })
+  afterAll(() => paying.close())
+  beforeEach(async () => {
+    const { shop, pay } = paying
+    pay.reset()
+    for (const table of ['work', 'inbox', 'quarantine', 'companies', 'followed'] as const)
+      await shop.database.db.deleteFrom(table).execute()
+  })
+
+  it('[PAY-4] each night a payment whose call was lost is booked, and one that the provider does not know is named', async () => {
+    const { shop } = paying
+    const [lost, strange] = [await paying.order(50_000), await paying.order(30_000)]
+    const [lostOne, strangeOne] = [await paying.start(lost), await paying.start(strange)]
+    await fetch(lostOne.url)
+    await fetch(strangeOne.url)
+    await paying.pay.pay(strangeOne.reference)
+    await paying.work()
+    paying.pay.isSilent = true
+    await paying.pay.pay(lostOne.reference)
+    // at noon, whatever the hour of the test is
+    const today = shop.now()
+    const noon = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 10))
+    for (const payment of paying.pay.payments) payment.paidAt = noon
+    await shop.database.pool.query(
+      `update payment_attempts set closed_at = case when reference = $2 then $1::timestamptz else $1::timestamptz - interval '7 days' end where paid > 0`,
+      [noon, strangeOne.reference],
+    )
+    paying.pay.find(strangeOne.reference).paidAt = null
+    shop.travel(24 * hour)
+    expect((await comparePayments(shop)).toSorted()).toEqual([lostOne.reference, strangeOne.reference].toSorted())
+    expect(await orderOf(shop, lost)).toMatchObject({ deposit: 50_000, status: 'paid' })
+    expect(await attemptsOf(shop, strange)).toMatchObject([{ trouble: 'differs', paid: 30_000 }])
+    shop.travel(-24 * hour)
+  })
+
+  it.each([
+    { after: 3, word: 'a part', sum: 20_000, rows: [50_000, -20_000] },
+    { after: 35, word: 'all of it', sum: 50_000, rows: [50_000, -50_000] },
+  ])(
+    '[PAY-4] [PAY-5] the night finds $word given back in the provider’s cabinet $after days later, and writes it once',
+    async ({ after, sum, rows }) => {
+      const { shop, pay } = paying
+      const order = await paying.order(50_000)
+      const { reference, url } = await paying.start(order)
+      await fetch(url)
+      await pay.pay(reference)
+      await paying.work()
+      pay.isSilent = true
+      shop.travel(after * 24 * hour)
+      await pay.refundThere(reference, sum)
+      // an older day has its turn within a week
+      const found: string[] = []
+      for (let night = 0; night < 8; night++) {
+        shop.travel(24 * hour)
+        found.push(...(await comparePayments(shop)).filter((each) => each === reference))
+      }
+      expect(found).toEqual([reference])
+      expect(await rowsOf(shop, order)).toEqual(rows)
+      await expectSameMoney(paying, order)
+      shop.travel(-(after + 8) * 24 * hour)
+    },
+  )
+
+  it('[PAY-4] [PAY-5] a refund that was written down by hand before the night finds it is an alert that names its order', async () => {
+    const { shop, pay } = paying
+    const order = await paying.order(50_000)
+    const { reference, url } = await paying.start(order)
+    await fetch(url)
+    await pay.pay(reference)
+    await paying.work()
+    const payment = { kind: 'refund', amount: 40_000, way: 'cash', note: '' } as const
+    await recordPayment(shop, { id: order.id, payment }, olena)
+    pay.isSilent = true
+    await pay.refundThere(reference, 20_000)
+    shop.travel(24 * hour)
+    expect(await comparePayments(shop)).toContain(reference)
+    expect(await attemptsOf(shop, order)).toMatchObject([{ trouble: 'differs', refunded: 20_000 }])
+    shop.travel(24 * hour)
+    expect(await comparePayments(shop)).not.toContain(reference)
+    expect(await rowsOf(shop, order)).toEqual([50_000, -40_000, -20_000])
+    shop.travel(-48 * hour)
+  })
+})
