@@ -16,6 +16,7 @@ import { orderMessageRoutes, orderRoutes, orderTagRoutes, orderTaskRoutes } from
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { followingRoutes, parcelRoutes, registerRoutes } from '#modules/parcels/server/index.ts'
 import { paymentRoutes } from '#modules/payments/server/index.ts'
+import { privacyRoutes } from '#modules/privacy/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { receiptRoutes } from '#modules/receipts/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
@@ -30,12 +31,15 @@ import { jobList } from './job-list.ts'
 import { quarantineKinds } from './quarantine-list.ts'
 import { publicRoutes } from './public-routes.ts'
 import { firstStepsDone } from './first-steps.ts'
+import { personalData } from './personal-list.ts'
 import { waitingList } from './waiting-list.ts'
 import { webhooks } from './webhook-list.ts'
 import { workKinds } from './work-list.ts'
 
 const catalogue = catalogRoutes({ listSizeStock })
 const outbox = outboxRoutes({ kinds: workKinds, companies, webhooks, quarantine: quarantineKinds, listJobs: jobList })
+
+const privacy = privacyRoutes(personalData)
 
 /** The whole API on one page: a line per call. Each says in its contract who may make it. */
 export const routes: readonly Route[] = [
@@ -57,6 +61,8 @@ export const routes: readonly Route[] = [
   identityRoutes.sendContactCode,
   identityRoutes.confirmContact,
   identityRoutes.changePassword,
+  privacy.own,
+  privacy.eraseOwn,
   orderRoutes.own,
 
   identityRoutes.getOwnSessions,
@@ -224,6 +230,8 @@ export const routes: readonly Route[] = [
   customerRoutes.merge,
   customerRoutes.unmerge,
   customerRoutes.undoMerge,
+  privacy.customer,
+  privacy.erase,
 
   advertRoutes.summary,
   advertRoutes.expenses,

@@ -16,6 +16,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
 import { paymentTexts } from '#modules/payments/texts.ts'
 import { parcelErrorTexts } from '#modules/parcels/texts.ts'
+import { privacyTexts } from '#modules/privacy/texts.ts'
 import { purchasingTexts } from '#modules/purchasing/texts.ts'
 import { receiptTexts } from '#modules/receipts/texts.ts'
 import { reviewTexts } from '#modules/reviews/texts.ts'
@@ -42,6 +43,7 @@ export const errorText = errorWords(
   outboxTexts,
   paymentTexts,
   parcelErrorTexts,
+  privacyTexts,
   purchasingTexts,
   receiptTexts,
   reviewTexts,

@@ -3,6 +3,7 @@ import { advertsPages, advertsSection } from '#modules/advertising/web/index.ts'
 import { loadBackupsCard } from '#modules/backups/web/index.ts'
 import { kindsPages } from '#modules/catalog/web/index.ts'
 import { customersPages, customersSection } from '#modules/customers/web/index.ts'
+import { privacyPages } from '#modules/privacy/web/index.ts'
 import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
 import { ownSessionsPages } from '#modules/identity/web/sessions/index.ts'
 import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
@@ -68,6 +69,7 @@ export const pages = office.addChildren([
   ...purchasesPages,
   ...insightsPages,
   ...customersPages,
+  ...privacyPages,
   ...advertsPages,
   ...orderMessagesPages,
   ...reviewsPages,

@@ -5,7 +5,8 @@ import { fillIn } from '#modules/storefront/web/browser/signed-in.ts'
 import { forgetTyped } from '#modules/storefront/web/browser/typed.ts'
 import { mount, openAccount } from './account.tsx'
 
-/** Comes when its section is opened. */
+/** Both come when their section is opened. */
+const OwnData = lazy(async () => ({ default: (await import('#modules/privacy/web/own-data.tsx')).OwnData }))
 const OrderHistory = lazy(() => import('#modules/storefront/web/account/order-history.tsx'))
 
 const place = document.querySelector<HTMLElement>('[data-profile-page]')
@@ -35,6 +36,11 @@ if (place) {
           <OrderHistory prefix={prefix} list={listOrders} />
         </Suspense>
       }
+      data={({ needsCurrentPassword }) => (
+        <Suspense>
+          <OwnData needsPassword={needsCurrentPassword} onErased={leave} />
+        </Suspense>
+      )}
       signOut={<SignOutButton className="button button-line button-small" onLeft={leave} />}
       // the kept user has the new name with the next token
       onChange={() => void api.refresh().then(fillIn, () => undefined)}

@@ -25,3 +25,4 @@ export { changeWishList, findShared, readWishList, shareWishList, type KeptWishL
 export { backInStockKind, tellOfStock } from './tell-of-stock.ts'
 export { wishForStock } from './wish-for-stock.ts'
 export { checkoutSettings } from './settings.ts'
+export { wishesOfPerson } from './personal-data.ts'

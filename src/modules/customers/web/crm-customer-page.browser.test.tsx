@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { formatPhone } from '#kit/phone.ts'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { UserProvider } from '#platform/web/office/user.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { At } from '../../../../tests/components/at.tsx'
@@ -12,6 +13,7 @@ import { customerDetailsToWire, getCustomerHistory, getCustomers, updateCustomer
 import { CustomerPage } from './crm-customer-page.tsx'
 import { customersTexts } from './texts.ts'
 
+const admin = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
 const t = customersTexts('uk')
 const office = officeTexts('uk')
 const ivan = buildCustomer({ note: 'телефонувати ввечері' })
@@ -38,7 +40,9 @@ async function openIvan() {
   await show(
     <QueryClientProvider client={cache}>
       <CallContext value={call}>
-        <At path="/crm/customers/$phone" page={CustomerPage} />
+        <UserProvider value={admin}>
+          <At path="/crm/customers/$phone" page={CustomerPage} />
+        </UserProvider>
       </CallContext>
     </QueryClientProvider>,
   )

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, Merge, Plus } from 'lucide-react'
+import { ClipboardList, Merge, Plus, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
@@ -33,6 +34,8 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   const t = useTexts(customersTexts)
   const office = useTexts(officeTexts)
   const merge = useMerge()
+  // who decides about a person's data sees what things cost, too: the Admin
+  const isAdmin = useSeesCosts()
   const [latest] = customer.latest
   const [isMerging, setMerging] = useState(false)
   const form = useNoteForm(customer)
@@ -89,6 +92,12 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
                 <Merge aria-hidden size={16} />
                 {t('customer.merge')}
               </button>
+              {isAdmin && (
+                <Link className="button button-line" to="/crm/customers/$phone/data" params={{ phone: customer.phone }}>
+                  <UserRoundX aria-hidden size={16} />
+                  {t('customer.data')}
+                </Link>
+              )}
             </>
           }
         >

@@ -29,6 +29,7 @@ export const en: Record<keyof typeof uk, string> = {
   'customer.unmergeOf': 'Separate {phone}',
   'customer.unmerged': '{phone} is a customer of its own again',
   'customer.unmergeFailed': 'Not separated: {why}',
+  'customer.data': 'Their data',
   'customer.merge': 'Merge with another',
   'customer.returned': 'Items returned',
   'customer.never': 'nothing ordered yet',

@@ -27,6 +27,7 @@ export const uk = {
   'customer.unmergeOf': 'Відʼєднати {phone}',
   'customer.unmerged': '{phone} — знову окремий покупець',
   'customer.unmergeFailed': 'Не відʼєднано: {why}',
+  'customer.data': 'Його дані',
   'customer.merge': 'Обʼєднати з іншим',
   'customer.returned': 'Повернуто речей',
   'customer.never': 'ще нічого не замовляли',

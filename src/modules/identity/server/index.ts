@@ -13,3 +13,6 @@ export { onContactConfirmed, onSignIn, onSignOut, type SignIn, type SignOut } fr
 export { listAdmins, unlockAccount } from './unlock-account.ts'
 export { findProvedContacts, listStaff } from './users.sql.ts'
 export { identitySettings } from './settings.ts'
+export { accountOfPerson } from './personal-data.ts'
+export { listAccountsOf, lockAccounts } from './personal-data.sql.ts'
+export { getProfile } from './get-profile.ts'

@@ -1,3 +1,5 @@
+export { AccountForm } from './account-form.tsx'
+export { useSending } from './use-sending.ts'
 export { CookiesNeeded } from './cookies-needed.tsx'
 export { ProfilePage } from './profile-page.tsx'
 export { SignedInPanel } from './signed-in-panel.tsx'

@@ -77,6 +77,7 @@ export const en: Record<keyof typeof uk, string> = {
   'profile.again': 'Try again',
   'profile.personal': 'Personal details',
   'profile.orders': 'Order history',
+  'profile.data': 'My data',
   'profile.password': 'Password',
   'profile.firstName': 'First name',
   'profile.lastName': 'Last name',

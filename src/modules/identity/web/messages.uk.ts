@@ -75,6 +75,7 @@ export const uk = {
   'profile.again': 'Спробувати ще раз',
   'profile.personal': 'Особисті дані',
   'profile.orders': 'Історія замовлень',
+  'profile.data': 'Мої дані',
   'profile.password': 'Пароль',
   'profile.firstName': 'Імʼя',
   'profile.lastName': 'Прізвище',

@@ -9,14 +9,16 @@ import { PersonalForm } from './personal-form.tsx'
 import { accountTexts } from './texts.ts'
 
 export interface ProfilePageProps {
-  /** The section between the two forms: identity knows nothing of orders. */
+  /** The section between the two forms: identity knows nothing of orders, nor of all that rooms keep. */
   orders: ReactNode
+  /** The section at the end, where a person takes their data or is forgotten. */
+  data(profile: Profile): ReactNode
   signOut: ReactNode
   onChange(profile: Profile): void
 }
 
 /** Three sections, of which one is open at a time (S2, U44). */
-export function ProfilePage({ orders, signOut, onChange }: ProfilePageProps) {
+export function ProfilePage({ orders, data, signOut, onChange }: ProfilePageProps) {
   const t = useTexts(accountTexts)
   const { profile, problem, reload, keep } = useProfile(onChange)
   return (
@@ -47,6 +49,7 @@ export function ProfilePage({ orders, signOut, onChange }: ProfilePageProps) {
           <Section title={t('profile.password')}>
             <PasswordForm profile={profile} onSaved={keep} />
           </Section>
+          {profile.user.role === 'user' && <Section title={t('profile.data')}>{data(profile)}</Section>}
         </div>
       )}
     </>

@@ -1075,6 +1075,10 @@ export interface Orders {
   deposit: Generated<number>;
   discount: Generated<number>;
   email: Generated<string>;
+  /**
+   * The same for all orders of one person who was forgotten, so that figures still know returning customers; says nobody's name.
+   */
+  erased_person: string | null;
   first_name: Generated<string>;
   gift_text: Generated<string>;
   goods_total: Generated<number>;

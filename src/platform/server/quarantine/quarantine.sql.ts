@@ -73,3 +73,10 @@ export async function countAlerts(db: Db): Promise<{ count: number; since: Date 
 export async function deleteOldBad(db: Db, before: Date): Promise<void> {
   await sql`delete from quarantine where created_at < ${before}`.execute(db)
 }
+
+/** Deletes messages of companies that nobody understood and that name one of these phones or addresses (AUTH-11). */
+export async function deleteBadAbout(tx: Tx, contacts: readonly string[]): Promise<void> {
+  await sql`
+    delete from quarantine q using unnest(${contacts}::text[]) as c (contact)
+    where strpos(lower(q.raw), ltrim(c.contact, '+')) > 0`.execute(tx)
+}

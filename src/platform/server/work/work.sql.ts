@@ -226,3 +226,8 @@ export async function deleteOldWork(db: Db, before: Date): Promise<void> {
     db,
   )
 }
+
+/** Deletes what was or is to be sent to these phones and addresses (AUTH-11): a message is about its recipient. */
+export async function deleteWorkAbout(tx: Tx, contacts: readonly string[]): Promise<void> {
+  await sql`delete from work where lower(about) = any(${contacts}::text[])`.execute(tx)
+}

@@ -75,7 +75,7 @@ export const earnedOrders: Fact = {
         then coalesce(paid_out_on, greatest(last_paid_on, last_settled_on)) end as came_on
     from (
       select o.id as order_id, ${dayOf(sql`o.created_at`)} as day, o.created_at,
-        coalesce(merged.main_phone, nullif(o.phone, ''), o.id::text) as person, o.source, o.carrier, o.payment_type, o.status,
+        coalesce(merged.main_phone, nullif(o.phone, ''), o.erased_person::text, o.id::text) as person, o.source, o.carrier, o.payment_type, o.status,
         order_stage(o.status) as stage, o.status = 'refused' as is_refused, parts.*,
         coalesce(paid.amount, 0) as received,
         coalesce(held_by_market(s.payment_state, s.recorded_paid, coalesce(paid.amount, 0), o.total), 0) as held_by_market,

@@ -20,7 +20,7 @@ import {
   type KnownMarketplaceOrder,
   type MarketplaceOrderRow,
 } from './marketplace-orders.sql.ts'
-import { paidNow, paidSince, theirsOf } from './terms.ts'
+import { paidNow, paidSince, stillKnown, theirsOf } from './terms.ts'
 
 /** Known marketplace orders that changed there, and their orders, locked: those that staff did not delete. Gives how many. */
 export async function changeMarketplaceOrders(
@@ -73,7 +73,8 @@ async function changeMarketplaceOrder(
 ): Promise<void> {
   const { shop, tx, goodsOf } = context
   const { recordedPaid } = before
-  const theirs = theirsOf(marketplaceOrder, shop.settings.of(marketplaceSettings), before)
+  const told = theirsOf(marketplaceOrder, shop.settings.of(marketplaceSettings), before)
+  const theirs = stillKnown(before.theirs, told)
   const row = marketplaceOrderRow(marketplaceOrder, {
     orderId: before.orderId,
     theirs,

@@ -1,4 +1,5 @@
 import type { Money } from '#kit/money.ts'
+import { personalFields } from '#modules/orders/personal-fields.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
 import { worthOf, type OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -102,4 +103,11 @@ export function paidSince(
 ): Money {
   const now = paidNow(marketplaceOrder, before)
   return Math.min(now - before, Math.max(0, now - deposit))
+}
+
+/** Somebody who was forgotten does not come back with a later change of their order (AUTH-11): their fields are not kept. */
+export function stillKnown(before: Theirs, now: Theirs): Theirs {
+  if ('phone' in before) return now
+  const isGone: ReadonlySet<string> = new Set(personalFields)
+  return Object.fromEntries(Object.entries(now).filter(([name]) => !isGone.has(name))) as Theirs
 }

@@ -65,3 +65,8 @@ export async function deleteCustomerChanges(tx: Tx, importId: string, phones: re
     delete from past_customer_import_changes
     where import_id = ${importId}::uuid and phone = any(${phones}::text[])`.execute(tx)
 }
+
+/** What imports brought of these phones can no longer be taken back: the shop has forgotten it (AUTH-11). */
+export async function deleteBroughtCustomers(tx: Tx, phones: readonly string[]): Promise<void> {
+  await sql`delete from past_customer_import_changes where phone = any(${phones}::text[])`.execute(tx)
+}

@@ -68,7 +68,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'orders',
     'замовлення',
     'orders',
-    'id number source status is_returning customer_id language first_name last_name middle_name phone email carrier delivery_address delivery_place tracking_number payment_type note staff_note goods_total discount deposit amount_due_set wrapping_fee marketplace_fee_rate marketplace_fee_set marketplace_fixed_fee marketplace_payment_fee_rate marketplace_payment_fee_set is_shipping_subsidised subsidised_shipping_fee is_shipping_carried return_cost payment_fee advert_payment_amount advert_payment_source receipt_url prepayment_receipt_url is_call_unwanted is_gift gift_text manager_id manager_name task_due_on tags is_placed_signed_in sold_total money_received_on version created_at updated_at',
+    'id number source status is_returning customer_id language first_name last_name middle_name phone email carrier delivery_address delivery_place tracking_number payment_type note staff_note goods_total discount deposit amount_due_set wrapping_fee marketplace_fee_rate marketplace_fee_set marketplace_fixed_fee marketplace_payment_fee_rate marketplace_payment_fee_set is_shipping_subsidised subsidised_shipping_fee is_shipping_carried return_cost payment_fee advert_payment_amount advert_payment_source receipt_url prepayment_receipt_url is_call_unwanted is_gift gift_text manager_id manager_name task_due_on tags is_placed_signed_in sold_total money_received_on erased_person version created_at updated_at',
   ),
   table(
     'order_lines',

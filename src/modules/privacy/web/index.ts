@@ -1,0 +1,1 @@
+export { privacyPages } from './office.ts'
