@@ -48,6 +48,14 @@ const pay = async (order: Order, amount?: number, by: Shop = paying.shop) => {
   await paying.work(by)
 }
 const settle = () => settlePayouts(paying.shop)
+/** Pages of one row each, put together, are all rows in their order. */
+const expectPagesOfAll = async () => {
+  const page = async (query: string) =>
+    dataOf(getMoneyRows, await api.call(`/crm/insights/money/rows?${query}`, { token })).orders
+  const all = await page('')
+  expect(all.length).toBeGreaterThan(1)
+  expect((await Promise.all(all.map((_, offset) => page(`limit=1&offset=${offset}`)))).flat()).toEqual(all)
+}
 const expectWhole = async () => {
   expect((await money()).check).toMatchObject({ difference: 0 })
   expect(await proveEarned(paying.shop)).toEqual([])
@@ -79,6 +87,7 @@ it('[PAY-7] [PAY-2] a deposit is with the provider while the carrier collects th
   expect(await amounts(order)).toEqual({ provider: 200_00, novaPoshta: 700_00 })
   // one order, whoever holds its parts
   expect((await money()).total).toEqual({ orders: 1, amount: 900_00 })
+  await expectPagesOfAll()
   await expectWhole()
   paying.shop.travel(day)
   token = await api.signIn('admin')

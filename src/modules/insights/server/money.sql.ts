@@ -15,16 +15,19 @@ import {
   type MoneyQuestion,
 } from '../money-held.ts'
 
-/** A row for each holder of an order's money that is away: whoever collects it, and the provider of what it took (PAY-7). */
-const away = sql`(
-  select order_id, day, since, holder, held as amount, false as "isTaken" from earned_orders where held > 0
-  union all
-  select order_id, day, since, 'provider', at_provider, true from earned_orders where at_provider > 0)`
+/** Money that is away, by who holds it: whoever collects it from the customer, and the provider of what it took (PAY-7). */
+const awayPlaces = [
+  sql`select order_id, day, since, holder, held as amount, false as "isTaken" from earned_orders where held > 0`,
+  sql`select order_id, day, since, 'provider' as holder, at_provider as amount, true as "isTaken"
+    from earned_orders where at_provider > 0`,
+]
+/** A row for each holder of an order's money that is away. */
+const away = sql`(${sql.join(awayPlaces, sql` union all `)})`
 
 /** Rows for money that is here. */
-const here = sql`(
+const here = sql`
   select order_id, day, since, holder, worth - held - at_provider as amount, false as "isTaken"
-  from earned_orders where worth > held + at_provider)`
+  from earned_orders where worth > held + at_provider`
 
 /** Sums money that is away, by its holder and the day since when. */
 export async function sumHeld(db: Db): Promise<HeldSince[]> {
@@ -111,13 +114,20 @@ export interface AwayOrder {
 
 /** Orders whose money is there, the longest away first; of what is here, the newest. */
 export async function listMoneyRows(db: Db, asked: Asked & { limit: number; offset: number }): Promise<AwayOrder[]> {
+  const inOrder = sql`order by m.since ${sql.raw(asked.holder === 'here' ? 'desc' : 'asc')}, m.order_id`
+  // each place has an index in this order, and gives no more than are shown; both together would be sorted as a whole
+  const first = placesOf(asked).map(
+    (place) => sql`(
+      select m.* from (${place}) m where ${found(asked)} ${inOrder} limit ${asked.limit + asked.offset})`,
+  )
   const { rows } = await sql<AwayOrder>`
     select o.id as "orderId", o.number as "orderNumber", trim(concat_ws(' ', o.last_name, o.first_name)) as customer, m.holder, m.since,
       m.amount, m."isTaken"
-    from ${placeOf(asked)} m join orders o on o.id = m.order_id
-    where ${found(asked)}
-    order by m.since ${sql.raw(asked.holder === 'here' ? 'desc' : 'asc')}, m.order_id, m."isTaken"
-    limit ${asked.limit} offset ${asked.offset}`.execute(db)
+    from (
+      select * from (${sql.join(first, sql` union all `)}) m
+      ${inOrder}, m."isTaken" limit ${asked.limit} offset ${asked.offset}
+    ) m join orders o on o.id = m.order_id
+    ${inOrder}, m."isTaken"`.execute(db)
   return rows
 }
 
@@ -125,7 +135,7 @@ export async function listMoneyRows(db: Db, asked: Asked & { limit: number; offs
 export async function sumMoneyRows(db: Db, asked: Asked): Promise<HeldSum> {
   const { rows } = await sql<HeldSum>`
     select count(*)::int as orders, coalesce(sum(m.amount), 0)::bigint as amount
-    from ${placeOf(asked)} m where ${found(asked)}`.execute(db)
+    from (${sql.join(placesOf(asked), sql` union all `)}) m where ${found(asked)}`.execute(db)
   return rows[0] ?? { orders: 0, amount: 0 }
 }
 
@@ -134,7 +144,7 @@ export function isOfDays({ period }: Pick<MoneyQuestion, 'period'>): boolean {
   return period.from !== undefined || period.to !== undefined
 }
 
-const placeOf = ({ holder }: Asked) => (holder === 'here' ? here : away)
+const placesOf = ({ holder }: Asked) => (holder === 'here' ? [here] : awayPlaces)
 
 function found(asked: Asked): RawBuilder<unknown> {
   const days = isOfDays(asked) ? [within(sql`m.day`, asked.period)] : []
