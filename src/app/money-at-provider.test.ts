@@ -6,7 +6,7 @@ import { proveEarned } from '#modules/insights/server/index.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { refundPayment, settlePayouts } from '#modules/payments/server/index.ts'
-import { importStatement, statementFromWire, undoStatement } from '#modules/statements/statements.contract.ts'
+import { importStatement, undoStatement } from '#modules/statements/statements.contract.ts'
 import { dataOf, testApi, type TestApi } from '../../tests/build/api.ts'
 import { olena } from '../../tests/build/orders.ts'
 import { attemptsOf, openPayShop, type PayShop } from '../../tests/build/payments.ts'
@@ -157,23 +157,21 @@ it('[PAY-7] [ORD-5] a row of the bank statement tells the day of a payout; an un
     `${on.split('-').toReversed().join('.')};${(650 - fee / 100).toFixed(2)};UAH;АТ УНІВЕРСАЛ БАНК;Еквайринг, реєстр № ${one.number}`,
   ].join('\r\n')
   const send = async (query = '') =>
-    statementFromWire(
-      dataOf(
-        importStatement,
-        await api.call(`/crm/statements/import${query}`, {
-          method: 'POST',
-          token,
-          body: text,
-          headers: { 'content-type': 'text/csv' },
-        }),
-      ),
+    dataOf(
+      importStatement,
+      await api.call(`/crm/statements/import${query}`, {
+        method: 'POST',
+        token,
+        body: text,
+        headers: { 'content-type': 'text/csv' },
+      }),
     )
   const shown = await send()
   expect(shown).toMatchObject({
     bookedCount: 0,
     payoutsCount: 1,
     payoutsAmount: 650_00 - fee,
-    entries: [{ verdict: 'payout', provider: 'monobank', orderNumber: null }],
+    entries: [{ verdict: 'payout', provider: 'monobank', order: null }],
   })
   const settledOn = async () =>
     (

@@ -1,40 +1,39 @@
 import * as z from 'zod/mini'
-import { endpoint, workers, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, id, money, multilineText } from '#platform/wire.ts'
+import { ownEndpoint, workers, type AnswerOf } from '#platform/endpoint.ts'
+import { amount, id, instant, money, multilineText } from '#platform/wire.ts'
 import { attemptStates, attemptTroubles, refundStates } from './attempt.ts'
 import { providerNames } from './provider.ts'
 
-/** Sums are hryvnias. */
-
-const aboveNothing = () => money().check(z.refine((amount: number) => amount > 0, { error: 'outOfRange' }))
+const aboveNothing = () => money().check(z.refine((given: number) => given > 0, { error: 'outOfRange' }))
 
 const refund = z.strictObject({
   id: id(),
-  sum: z.number(),
+  amount: amount(),
   state: z.enum(refundStates),
-  description: z.string(),
+  note: z.string(),
   /** The provider’s words of why it did not give back. */
   reason: z.string(),
-  who: z.string(),
-  asked: answeredInstant(),
+  askedBy: z.string(),
+  createdAt: instant(),
 })
 
 const attempt = z.strictObject({
   id: id(),
   provider: z.enum(providerNames),
-  sum: z.number(),
+  amount: amount(),
   state: z.enum(attemptStates),
   /** The provider’s words of why it was not paid. */
   reason: z.string(),
-  paid: z.number(),
-  refunded: z.number(),
+  paid: amount(),
+  refunded: amount(),
   /** The provider's fee; only an Admin reads it. */
-  fee: z.nullable(z.number()),
+  fee: z.nullable(amount()),
   isTest: z.boolean(),
   trouble: z.nullable(z.enum(attemptTroubles)),
-  begun: answeredInstant(),
-  closed: z.nullable(answeredInstant()),
-  lastAsked: z.nullable(answeredInstant()),
+  createdAt: instant(),
+  closedAt: z.nullable(instant()),
+  /** When its company was asked last. */
+  askedAt: z.nullable(instant()),
   refunds: z.array(refund),
 })
 
@@ -42,8 +41,8 @@ const paying = z.strictObject({
   /** Of this shop, for the shopper; empty where nothing may be paid online, or not before staff ask for it. */
   payUrl: z.string(),
   /** Asked now; null where nothing may be paid online. */
-  toPay: z.nullable(z.number()),
-  rest: z.number(),
+  toPay: z.nullable(amount()),
+  rest: amount(),
   /** The parcel is under way, and its carrier collects the money: once it is paid online, staff lower that sum. */
   isCollected: z.boolean(),
   /** Whether the shopper can be written to. */
@@ -51,39 +50,37 @@ const paying = z.strictObject({
   attempts: z.array(attempt),
 })
 
-export const getPaying = endpoint({
+export const getPaying = ownEndpoint({
   method: 'GET',
   path: '/crm/payments/order',
   access: workers,
   summary:
     'How it stands with paying an order online: what is asked, where, and each attempt with its refunds (PAY-2, PAY-5).',
-  query: z.strictObject({ orderid: id() }),
+  query: z.strictObject({ orderId: id() }),
   output: paying,
 })
-export type PayingView = WireOf<typeof getPaying>
+export type PayingView = AnswerOf<typeof getPaying>
 
-export const askToPay = endpoint({
+export const askToPay = ownEndpoint({
   method: 'POST',
   path: '/crm/payments/ask',
-  fieldSpelling: { amount: 'sum' },
   access: workers,
   summary: 'Sends the shopper the way to pay: the sum that is named, else what is asked already (PAY-2).',
-  body: z.strictObject({ orderId: id(), sum: z.optional(aboveNothing()) }),
+  body: z.strictObject({ orderId: id(), amount: z.optional(aboveNothing()) }),
   output: paying,
 })
 
-export const refundPayment = endpoint({
+export const refundPayment = ownEndpoint({
   method: 'POST',
   path: '/crm/payments/refund',
-  fieldSpelling: { amount: 'sum' },
   access: workers,
   summary:
     'Asks the company that took a payment to give it back, whole or in part; its word writes the row. The same again while it is asked is one (PAY-5).',
-  body: z.strictObject({ payment: id(), sum: aboveNothing(), description: z.optional(multilineText(1000)) }),
+  body: z.strictObject({ payment: id(), amount: aboveNothing(), note: z.optional(multilineText(1000)) }),
   output: paying,
 })
 
-export const checkPayment = endpoint({
+export const checkPayment = ownEndpoint({
   method: 'POST',
   path: '/crm/payments/check',
   access: workers,
@@ -92,7 +89,7 @@ export const checkPayment = endpoint({
   output: paying,
 })
 
-export const clearTrouble = endpoint({
+export const clearTrouble = ownEndpoint({
   method: 'POST',
   path: '/crm/payments/clear',
   access: workers,
@@ -102,7 +99,7 @@ export const clearTrouble = endpoint({
   output: paying,
 })
 
-export const getWaitingPayments = endpoint({
+export const getWaitingPayments = ownEndpoint({
   method: 'GET',
   path: '/crm/payments/waiting',
   access: workers,
@@ -116,23 +113,21 @@ export const getWaitingPayments = endpoint({
       orderNumber: z.string(),
       person: z.string(),
       provider: z.enum(providerNames),
-      sum: z.number(),
+      amount: amount(),
       trouble: z.nullable(z.enum(attemptTroubles)),
       reason: z.string(),
-      since: answeredInstant(),
+      since: instant(),
     }),
   ),
 })
-export type WaitingPayment = WireOf<typeof getWaitingPayments>[number]
+export type WaitingPayment = AnswerOf<typeof getWaitingPayments>[number]
 
-export const getAwaitedPayments = endpoint({
+export const getAwaitedPayments = ownEndpoint({
   method: 'GET',
   path: '/crm/payments/awaited',
   access: workers,
   summary:
     'Payments of orders that left, whose company has not answered yet: by which company, since when; 500 at most (PAY-4, PAY-7).',
-  output: z.array(
-    z.strictObject({ orderId: id(), payment: id(), provider: z.enum(providerNames), begun: answeredInstant() }),
-  ),
+  output: z.array(z.strictObject({ orderId: id(), payment: id(), provider: z.enum(providerNames), begun: instant() })),
 })
-export type AwaitedPayment = WireOf<typeof getAwaitedPayments>[number]
+export type AwaitedPayment = AnswerOf<typeof getAwaitedPayments>[number]

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { ProviderName } from '#modules/payments/provider.ts'
-import type { FileQuestion } from '#platform/table-import.ts'
+import type { FileQuestion, FileRefusal } from '#platform/table-import.ts'
 
 /** Money that came to the account, as a row of a statement says it. */
 export interface StatementEntry {
@@ -18,7 +18,7 @@ export interface Statement {
   /** Incoming money; outgoing rows are only counted. */
   entries: StatementEntry[]
   outgoing: number
-  refusals: { row: number; column: string; value: string; error: string }[]
+  refusals: FileRefusal[]
   /** Cells with two readings, until staff choose one. */
   questions: FileQuestion[]
 }

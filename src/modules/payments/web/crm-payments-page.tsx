@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatInstant } from '#kit/days.ts'
-import { formatMoney, kopiykas } from '#kit/money.ts'
-import { useCall } from '#platform/web/call.ts'
+import { formatMoney } from '#kit/money.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
@@ -20,10 +20,10 @@ const kinds = ['unclear', 'refused', 'deposit'] as const
 /** Payments that need something to be done, by what that is, the oldest first. */
 export function PaymentsPage() {
   const t = useTexts(paymentOfficeTexts)
-  const call = useCall()
+  const ask = useAsk()
   const { data, error, refetch } = useQuery({
     queryKey: ['payments', 'waiting'],
-    queryFn: async () => (await call(getWaitingPayments)).data,
+    queryFn: () => ask(getWaitingPayments),
   })
   const title = t('page.title')
   // the route has no name of its own: the list, which is opened first, would bring it
@@ -73,10 +73,10 @@ export function PaymentsPage() {
 function Rows({ rows }: { rows: readonly WaitingPayment[] }) {
   const t = useTexts(paymentOfficeTexts)
   const { language } = useLanguage()
-  const call = useCall()
+  const ask = useAsk()
   const cache = useQueryClient()
   const clearing = useSend({
-    mutationFn: (payment: string) => call(clearTrouble, { body: { payment } }),
+    mutationFn: (payment: string) => ask(clearTrouble, { body: { payment } }),
     subject: (payment) => payment,
     onError: (fault) => void toast('error', t('page.lookFailed', { why: reasonOf(fault) })),
     onSettled: () => cache.invalidateQueries({ queryKey: ['payments'] }),
@@ -95,12 +95,12 @@ function Rows({ rows }: { rows: readonly WaitingPayment[] }) {
             )}
             {row.person && ` · ${row.person}`}
           </p>
-          <b className={styles.sum}>{formatMoney(kopiykas(row.sum), language)}</b>
+          <b className={styles.sum}>{formatMoney(row.amount, language)}</b>
           <p className={styles.said}>
             <Said row={row} />
           </p>
-          <time className={styles.since} dateTime={row.since}>
-            {formatInstant(new Date(row.since), language)}
+          <time className={styles.since} dateTime={row.since.toISOString()}>
+            {formatInstant(row.since, language)}
           </time>
           {row.kind === 'unclear' && (
             <button

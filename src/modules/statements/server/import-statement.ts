@@ -14,8 +14,9 @@ import { listUnseenPayouts, settlePayout } from '#modules/payments/server/index.
 import { matchPayouts, payoutDays } from '../match-payouts.ts'
 import { matchStatement, numbersIn } from '../match-statement.ts'
 import type { MatchedEntry, Statement } from '../statement.ts'
-import { statementToWire, type StatementOnWire } from '../statements.contract.ts'
+import type { StatementView } from '../statements.contract.ts'
 import { readStatement } from './read-statement.ts'
+import { showStatement } from './show-statement.ts'
 import { insertEntry, insertImport, insertPayout, listKnown, listPayable } from './statements.sql.ts'
 
 const megabytes = 10
@@ -36,7 +37,7 @@ export async function importStatement(
   shop: Shop,
   { apply, fileName = 'statement.csv', take, ...choices }: StatementRequest,
   { request, language, caller }: StaffCall,
-): Promise<StatementOnWire> {
+): Promise<StatementView> {
   const statement = await readStatement(await receiveFile(request, { megabytes }), choices)
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
@@ -47,13 +48,13 @@ export async function importStatement(
     const { matched, booked, payouts } = look
     const fingerprint = fingerprintOf(statement, matched, booked)
     const answer = { statement, matched, booked, payouts, fingerprint, tell }
-    if (apply === undefined) return statementToWire({ ...answer, importId: null })
+    if (apply === undefined) return showStatement({ ...answer, importId: null })
     refuseOpenQuestions(statement.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'statementChanged', 'apply')
     if (booked.length > mostAtOnce) throw refuse('tooLarge', 'statementTooMany', 'file', { most: mostAtOnce })
     const isEmpty = booked.length + payouts.length === 0
     const importId = isEmpty ? null : await book(shop, tx, { booked, payouts, orders, fileName, actor: caller })
-    return statementToWire({ ...answer, importId })
+    return showStatement({ ...answer, importId })
   })
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
@@ -25,8 +25,8 @@ export interface ImportStatementProps {
 export default function ImportStatement({ onChanged, onClose }: ImportStatementProps) {
   const t = useTexts(statementWebTexts)
   const { language } = useLanguage()
-  const call = useCall()
-  const api = useMemo(() => statementsApi(call), [call])
+  const ask = useAsk()
+  const api = useMemo(() => statementsApi(ask), [ask])
   const [shown, setShown] = useState<StatementView>()
   const taken = useRef(new Set<string>())
   const newest = useRef(0)
@@ -44,10 +44,10 @@ export default function ImportStatement({ onChanged, onClose }: ImportStatementP
       ],
       changes: view.entries
         .filter(({ isBooked, verdict }) => isBooked || verdict === 'payout')
-        .map(({ row, day, amount, payer, by, orderNumber, provider }) => ({
+        .map(({ row, day, amount, payer, by, order, provider }) => ({
           row,
           title: [
-            orderNumber,
+            order?.number,
             provider ? providerWords.about[provider][language] : payer,
             formatCalendarDay(day, language),
           ]
@@ -104,7 +104,7 @@ export default function ImportStatement({ onChanged, onClose }: ImportStatementP
               <table className={styles.open}>
                 <caption>{t('open')}</caption>
                 <tbody>
-                  {open.map(({ key, day, amount, payer, purpose, verdict, orderNumber, isBooked }) => (
+                  {open.map(({ key, day, amount, payer, purpose, verdict, order, isBooked }) => (
                     <tr key={key}>
                       <td>{formatCalendarDay(day, language)}</td>
                       <td className={styles.sum}>{money(amount)}</td>
@@ -117,14 +117,14 @@ export default function ImportStatement({ onChanged, onClose }: ImportStatementP
                           <label>
                             <input
                               type="checkbox"
-                              aria-label={t('take', { amount: money(amount), number: orderNumber ?? '' })}
+                              aria-label={t('take', { amount: money(amount), number: order?.number ?? '' })}
                               checked={isBooked}
                               onChange={({ currentTarget }) => take(key, currentTarget.checked, look)}
                             />{' '}
-                            {t('takeShort', { number: orderNumber ?? '' })}
+                            {t('takeShort', { number: order?.number ?? '' })}
                           </label>
                         ) : (
-                          [t(`verdict.${verdict}`), orderNumber].filter(Boolean).join(': ')
+                          [t(`verdict.${verdict}`), order?.number].filter(Boolean).join(': ')
                         )}
                       </td>
                     </tr>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { actsOf, type Standing } from './acts-of.ts'
 
-const payment = { orderId: 'a', payment: 'p', provider: 'monobank', begun: '2026-11-25T16:40:00Z' } as const
+const payment = { orderId: 'a', payment: 'p', provider: 'monobank', begun: new Date('2026-11-25T16:40:00Z') } as const
 const standing: Standing = { awaited: new Map([['a', payment]]), waiting: new Set(['b']) }
 
 it.each([

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useAsk } from '#platform/web/ask.ts'
-import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -20,9 +19,9 @@ import { moneyTexts } from './texts.ts'
 
 /** Reads the open payments and waiting parcels of orders whose money is away. */
 export function useStanding(): Standing {
-  const call = useCall()
-  const { data: payments } = useQuery(awaitedQuery(call))
-  const { data: parcels } = useQuery(waitingParcelsQuery(useAsk()))
+  const ask = useAsk()
+  const { data: payments } = useQuery(awaitedQuery(ask))
+  const { data: parcels } = useQuery(waitingParcelsQuery(ask))
   return useMemo(
     () => ({
       awaited: new Map(payments?.map((each) => [each.orderId, each])),
@@ -36,7 +35,7 @@ export function useStanding(): Standing {
 export function MoneyActs({ row, standing }: { row: MoneyRow; standing: Standing }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
-  const [call, ask] = [useCall(), useAsk()]
+  const ask = useAsk()
   const cache = useQueryClient()
   const [isWriting, setWriting] = useState(false)
   const { orderId, orderNumber: number, holder } = row
@@ -46,13 +45,13 @@ export function MoneyActs({ row, standing }: { row: MoneyRow; standing: Standing
 
   const sending = useSend({
     async mutationFn(act: MoneyAct) {
-      if (act === 'ask' && payment) return t((await askCompany(call, payment.payment)) ? 'act.paid' : 'act.notYet')
+      if (act === 'ask' && payment) return t((await askCompany(ask, payment.payment)) ? 'act.paid' : 'act.notYet')
       if (act === 'remindOfParcel') {
         const refused = await remindOfParcel(ask, orderId)
         if (refused !== undefined) throw new Error(refused)
         return t('act.reminded')
       }
-      await sendPayLink(call, orderId)
+      await sendPayLink(ask, orderId)
       return t('act.reminded')
     },
     onSuccess: (said) => void toast('success', said),

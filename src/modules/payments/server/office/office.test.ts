@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => paying.close())
 
 const view = async ({ id }: Order, by = token): Promise<PayingView> =>
-  dataOf(getPaying, await api.call(`/crm/payments/order?orderid=${id}`, { token: by }))
+  dataOf(getPaying, await api.call(`/crm/payments/order?orderId=${id}`, { token: by }))
 const send = (path: string, body: object, by = token) =>
   api.call(`/crm/payments/${path}`, { method: 'POST', token: by, language: 'UKR', body })
 const waiting = async () => dataOf(getWaitingPayments, await api.call('/crm/payments/waiting', { token }))
@@ -38,13 +38,13 @@ async function paid(): Promise<Order> {
 describe('GET /crm/payments/order', () => {
   it('[PAY-2] [WIRE-12] says what is asked and where; what the company keeps an Admin alone is told', async () => {
     const order = await paying.order(50_000)
-    expect(await view(order)).toMatchObject({ toPay: 500, rest: 0, canSend: true, attempts: [] })
+    expect(await view(order)).toMatchObject({ toPay: 50_000, rest: 0, canSend: true, attempts: [] })
     expect((await view(order)).payUrl).toBe(`http://localhost:3000/uk/pay/${order.trackingToken}`)
     const done = await paid()
     expect(await view(done)).toMatchObject({
       payUrl: '',
       toPay: null,
-      attempts: [{ state: 'paid', paid: 500, fee: 6.5 }],
+      attempts: [{ state: 'paid', paid: 50_000, fee: 650 }],
     })
     expect((await view(done, manager)).attempts[0]?.fee).toBeNull()
   })
@@ -62,14 +62,14 @@ describe('POST /crm/payments/ask', () => {
   it('[PAY-2] sends the way to pay all, or the sum that staff name, which is then asked for', async () => {
     const order = await paying.order(50_000, { status: 'accepted' })
     expect((await send('ask', { orderId: order.id })).status).toBe(200)
-    expect((await send('ask', { orderId: order.id, sum: 150.5 })).Data).toMatchObject({ toPay: 150.5, rest: 349.5 })
+    expect((await send('ask', { orderId: order.id, amount: 150.5 })).Data).toMatchObject({ toPay: 150.5, rest: 349.5 })
     expect(await letters(order)).toEqual([expect.stringContaining('500'), expect.stringMatching(/150,50/)])
   })
 
   it('[PAY-2] refuses nothing, half a kopiyka, more than is owed, and an order that is paid', async () => {
     const order = await paying.order(50_000)
-    for (const sum of [0, -1, 0.005, 500.01, 1e12])
-      expect((await send('ask', { orderId: order.id, sum })).status, String(sum)).toBe(400)
+    for (const amount of [0, -1, 0.005, 500.01, 1e12])
+      expect((await send('ask', { orderId: order.id, amount })).status, String(amount)).toBe(400)
     expect(await letters(order)).toEqual([])
     expect((await send('ask', { orderId: (await paid()).id })).status).toBe(409)
   })
@@ -80,7 +80,7 @@ it('[PAY-2] [PAY-6] a parcel under way is paid online once staff ask for it, and
   const move = (status: Order['status']) =>
     updateOrders(paying.shop, [{ id: order.id, version: undefined, status, fields: {} }], olena)
   await move('sent')
-  expect(await view(order)).toMatchObject({ toPay: 500, payUrl: '', isCollected: true })
+  expect(await view(order)).toMatchObject({ toPay: 50_000, payUrl: '', isCollected: true })
   await expect(paying.start(await orderOf(paying.shop, order))).rejects.toThrow('nothingToPay')
   expect((await send('ask', { orderId: order.id })).Data).toMatchObject({
     payUrl: `http://localhost:3000/uk/pay/${order.trackingToken}`,
@@ -120,11 +120,11 @@ it('[PAY-2] by the owner’s rule every parcel under way is paid online from the
 it('[PAY-5] a refund from the order’s page: asked, then done by the company’s word', async () => {
   const order = await paid()
   const [attempt] = (await view(order)).attempts
-  const body = { payment: attempt?.id, sum: 200, description: 'Не підійшов розмір' }
-  const [asked] = ((await send('refund', body, manager)).Data as PayingView).attempts
-  expect(asked?.refunds).toMatchObject([{ state: 'asked', sum: 200, description: 'Не підійшов розмір' }])
-  for (const sum of [0, 0.005, 500.01])
-    expect((await send('refund', { ...body, sum })).status, String(sum)).toBeGreaterThanOrEqual(400)
+  const body = { payment: attempt?.id, amount: 200, note: 'Не підійшов розмір' }
+  const [asked] = dataOf(getPaying, await send('refund', body, manager)).attempts
+  expect(asked?.refunds).toMatchObject([{ state: 'asked', amount: 20_000, note: 'Не підійшов розмір' }])
+  for (const amount of [0, 0.005, 500.01])
+    expect((await send('refund', { ...body, amount })).status, String(amount)).toBeGreaterThanOrEqual(400)
   await paying.work()
   expect((await view(order)).attempts[0]?.refunds).toMatchObject([{ state: 'done' }])
   expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
@@ -148,7 +148,7 @@ it('[PAY-3] an unclear payment waits under today until somebody looked', async (
   await paying.pay.pay(reference, { amount: 100 })
   await paying.work()
   expect(await waiting()).toMatchObject([
-    { kind: 'unclear', orderNumber: order.number, trouble: 'otherAmount', sum: 500 },
+    { kind: 'unclear', orderNumber: order.number, trouble: 'otherAmount', amount: 50_000 },
   ])
   const today = await listWaitingOfPayments(paying.shop, { userId: '', role: 'admin' })
   expect(today.find(({ kind }) => kind === 'payments.unclear')).toMatchObject({ count: 1, amount: 50_000 })

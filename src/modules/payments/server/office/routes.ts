@@ -1,10 +1,8 @@
 import type { Person } from '#kit/actor.ts'
-import { toHryvnias } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { route } from '#platform/server/http/api.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
-import { instantToWire } from '#platform/wire.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { loadOrders, lockOrders, recipientOf } from '#modules/orders/server/index.ts'
 import type { Money } from '#kit/money.ts'
@@ -17,18 +15,18 @@ import { offerTo } from '../find-offer.ts'
 import { findPlan, writePlan, type PaymentPlan } from '../plans.sql.ts'
 import { isProviderConnected, providerNamed } from '../providers/index.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
-import { listRefunds, type Refund } from '../refunds/refunds.sql.ts'
+import { listRefunds } from '../refunds/refunds.sql.ts'
 import { tellToPay } from '../tell-shopper.ts'
 import { listAwaited, listWaitingPayments } from './waiting.sql.ts'
 
 export const paymentRoutes = {
-  order: route(contract.getPaying, (shop, { query }, { caller }) => shown(shop, query.orderid, caller)),
+  order: route(contract.getPaying, (shop, { query }, { caller }) => shown(shop, query.orderId, caller)),
   ask: route(contract.askToPay, async (shop, { body }, { caller }) => {
-    await askToPay(shop, { orderId: body.orderId, amount: body.sum }, caller)
+    await askToPay(shop, { orderId: body.orderId, amount: body.amount }, caller)
     return shown(shop, body.orderId, caller)
   }),
   refund: route(contract.refundPayment, async (shop, { body }, { caller }) => {
-    const wanted = { attemptId: body.payment, amount: body.sum, note: body.description ?? '' }
+    const wanted = { attemptId: body.payment, amount: body.amount, note: body.note ?? '' }
     const { attemptId } = await refundPayment(shop, wanted, caller)
     return shown(shop, (await attemptOf(shop, attemptId)).orderId, caller)
   }),
@@ -47,16 +45,8 @@ export const paymentRoutes = {
     const [order] = await loadOrders(shop.database.db, [orderId])
     return order ? shown(shop, orderId, caller) : nothing
   }),
-  awaited: route(contract.getAwaitedPayments, async ({ database: { db } }) =>
-    (await listAwaited(db)).map(({ begun, ...row }) => ({ ...row, begun: instantToWire(begun) })),
-  ),
-  waiting: route(contract.getWaitingPayments, async ({ database: { db } }) =>
-    (await listWaitingPayments(db)).map(({ amount, since, ...row }) => ({
-      ...row,
-      sum: toHryvnias(amount),
-      since: instantToWire(since),
-    })),
-  ),
+  awaited: route(contract.getAwaitedPayments, ({ database: { db } }) => listAwaited(db)),
+  waiting: route(contract.getWaitingPayments, ({ database: { db } }) => listWaitingPayments(db)),
 }
 
 /** Of an order that was deleted. */
@@ -127,41 +117,18 @@ async function shown(shop: Shop, orderId: string, { role }: Caller): Promise<con
     attempts.map(({ id }) => id),
   )
   const offer = connectedProviders(shop).length > 0 ? offerByStaff(order, plan) : undefined
-  const toPay = offer && (offer.deposit ?? offer.all)
+  const toPay = offer ? (offer.deposit ?? offer.all) : null
   return {
     payUrl:
       offer && offerTo(shop, order, plan) ? `${shop.config.origin}/${order.language}/pay/${order.trackingToken}` : '',
-    toPay: toPay === undefined ? null : toHryvnias(toPay),
-    rest: offer && toPay !== undefined ? toHryvnias(offer.all - toPay) : 0,
+    toPay,
+    rest: offer && toPay !== null ? offer.all - toPay : 0,
     isCollected: isCollected(order),
     canSend: recipientOf(order) !== undefined,
     attempts: attempts.map((attempt) => ({
-      id: attempt.id,
-      provider: attempt.provider,
-      sum: toHryvnias(attempt.amount),
-      state: attempt.state,
-      reason: attempt.reason,
-      paid: toHryvnias(attempt.paid),
-      refunded: toHryvnias(attempt.refunded),
-      fee: role === 'admin' && attempt.paid > 0 ? toHryvnias(attempt.fee) : null,
-      isTest: attempt.isTest,
-      trouble: attempt.trouble,
-      begun: instantToWire(attempt.createdAt),
-      closed: attempt.closedAt ? instantToWire(attempt.closedAt) : null,
-      lastAsked: attempt.askedAt ? instantToWire(attempt.askedAt) : null,
-      refunds: refunds.filter(({ attemptId }) => attemptId === attempt.id).map(refundToWire),
+      ...attempt,
+      fee: role === 'admin' && attempt.paid > 0 ? attempt.fee : null,
+      refunds: refunds.filter(({ attemptId }) => attemptId === attempt.id),
     })),
-  }
-}
-
-function refundToWire({ id, amount, state, note, reason, askedBy, createdAt }: Refund) {
-  return {
-    id,
-    sum: toHryvnias(amount),
-    state,
-    description: note,
-    reason,
-    who: askedBy,
-    asked: instantToWire(createdAt),
   }
 }

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { toWire } from '#platform/both-ways.ts'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import type { PayingView } from '../../contract.ts'
+import { getPaying, type PayingView } from '../../contract.ts'
 import OrderPaying from './order-paying.tsx'
 
 type Attempt = PayingView['attempts'][number]
@@ -12,25 +13,25 @@ type Attempt = PayingView['attempts'][number]
 const attempt: Attempt = {
   id: '018f0000-0000-7000-8000-000000000002',
   provider: 'monobank',
-  sum: 200,
+  amount: 20_000,
   state: 'paid',
   reason: '',
-  paid: 200,
+  paid: 20_000,
   refunded: 0,
-  fee: 2.6,
+  fee: 260,
   isTest: false,
   trouble: null,
-  begun: '2026-11-25T16:40:00Z',
-  closed: '2026-11-25T16:46:00Z',
-  lastAsked: null,
+  createdAt: new Date('2026-11-25T16:40:00Z'),
+  closedAt: new Date('2026-11-25T16:46:00Z'),
+  askedAt: null,
   refunds: [],
 }
 const asked = {
   id: '018f0000-0000-7000-8000-000000000003',
-  description: '',
+  note: '',
   reason: '',
-  who: 'Олена',
-  asked: '2026-11-25T17:46:00Z',
+  askedBy: 'Олена',
+  createdAt: new Date('2026-11-25T17:46:00Z'),
 }
 
 async function open(view: Partial<PayingView>, after: Partial<PayingView> = view) {
@@ -46,7 +47,7 @@ async function open(view: Partial<PayingView>, after: Partial<PayingView> = view
   }
   const call = (async ({ path }: { path: string }, { body }: { body?: unknown } = {}) => {
     if (body) calls.push({ path, body })
-    return { data: body ? { ...whole, ...after } : whole, headers: new Headers() }
+    return { data: toWire(getPaying.output, body ? { ...whole, ...after } : whole), headers: new Headers() }
   }) as unknown as Call
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -61,7 +62,7 @@ async function open(view: Partial<PayingView>, after: Partial<PayingView> = view
 it('[PAY-5] gives back a part: nothing above what came, nothing below a kopiyka, then exactly that', async () => {
   const calls = await open(
     { attempts: [attempt] },
-    { attempts: [{ ...attempt, refunds: [{ ...asked, sum: 50.5, state: 'asked' as const }] }] },
+    { attempts: [{ ...attempt, refunds: [{ ...asked, amount: 5050, state: 'asked' as const }] }] },
   )
   await expect.element(page.getByText('комісія 2,60', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Повернути' }).click()
@@ -77,12 +78,12 @@ it('[PAY-5] gives back a part: nothing above what came, nothing below a kopiyka,
   await sum.fill('50,50')
   await dialog.getByRole('button', { name: /^Повернути 50,50/ }).click()
   await expect.element(page.getByText('повертаємо')).toBeVisible()
-  expect(calls).toEqual([{ path: '/crm/payments/refund', body: { payment: attempt.id, sum: 50.5, description: '' } }])
+  expect(calls).toEqual([{ path: '/crm/payments/refund', body: { payment: attempt.id, amount: 50.5, note: '' } }])
 })
 
 it('[PAY-5] a refused refund stands in the words of the bank, with what to do', async () => {
   await open({
-    attempts: [{ ...attempt, refunds: [{ ...asked, sum: 200, state: 'refused', reason: 'Картку закрито' }] }],
+    attempts: [{ ...attempt, refunds: [{ ...asked, amount: 20_000, state: 'refused', reason: 'Картку закрито' }] }],
   })
   await expect
     .element(page.getByText('Банк відповів: «Картку закрито». Поверніть переказом і запишіть це.'))
@@ -90,7 +91,7 @@ it('[PAY-5] a refused refund stands in the words of the bank, with what to do', 
 })
 
 it('[PAY-2] the rest is a code to show and a link to send', async () => {
-  const calls = await open({ payUrl: 'https://shop.ua/uk/pay/token', toPay: 200, rest: 1435 })
+  const calls = await open({ payUrl: 'https://shop.ua/uk/pay/token', toPay: 20_000, rest: 143_500 })
   await expect.element(page.getByRole('img', { name: 'Код, що веде до оплати' })).toBeVisible()
   await expect.element(page.getByText('До сплати 200', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Надіслати' }).click()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
-import { formatMoney, kopiykas } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
@@ -75,22 +75,22 @@ function AttemptRow({ attempt, orderId, version, onRefund }: AttemptRowProps) {
   const t = useTexts(paymentOfficeTexts)
   const { language } = useLanguage()
   const { check, clear } = usePayingActs(orderId, version)
-  const money = (hryvnias: number) => formatMoney(kopiykas(hryvnias), language)
+  const money = (sum: Money) => formatMoney(sum, language)
   const isOpen = attempt.state === 'open' || attempt.state === 'opening'
   const isRefunding = attempt.refunds.some(({ state }) => state === 'asked')
   const said = [
     providerWords.about[attempt.provider][language],
-    formatInstant(new Date(attempt.closed ?? attempt.begun), language),
+    formatInstant(attempt.closedAt ?? attempt.createdAt, language),
     attempt.fee !== null && t('fee', { sum: money(attempt.fee) }),
     attempt.isTest && t('isTest'),
-    isOpen && attempt.lastAsked && t('lastAsked', { time: formatInstant(new Date(attempt.lastAsked), language) }),
+    isOpen && attempt.askedAt && t('lastAsked', { time: formatInstant(attempt.askedAt, language) }),
     attempt.reason && `«${attempt.reason}»`,
   ].filter(Boolean)
   return (
     <li>
       <div className={styles.row}>
         <span className={styles.main}>
-          <b>{money(attempt.sum)}</b>
+          <b>{money(attempt.amount)}</b>
           <span className={styles.state} data-state={attempt.state}>
             {t(`state.${attempt.state}`)}
           </span>
@@ -133,14 +133,12 @@ function AttemptRow({ attempt, orderId, version, onRefund }: AttemptRowProps) {
         <div key={refund.id}>
           <div className={styles.row}>
             <span className={styles.main}>
-              <b>−{money(refund.sum)}</b>
+              <b>−{money(refund.amount)}</b>
               <span className={styles.state} data-state={refund.state}>
                 {t(`refund.${refund.state}`)}
               </span>
               <span className={styles.quiet}>
-                {[formatInstant(new Date(refund.asked), language), refund.who, refund.description]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[formatInstant(refund.createdAt, language), refund.askedBy, refund.note].filter(Boolean).join(' · ')}
               </span>
             </span>
           </div>

@@ -1,6 +1,6 @@
 import { Copy, Send } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatMoney, kopiykas } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -21,7 +21,7 @@ export function PayLink({ paying: { payUrl, toPay, rest, isCollected, canSend },
   const t = useTexts(paymentOfficeTexts)
   const { language } = useLanguage()
   const { send } = usePayingActs(orderId, version)
-  const money = (hryvnias: number) => formatMoney(kopiykas(hryvnias), language)
+  const money = (sum: Money) => formatMoney(sum, language)
 
   const lead = payUrl === '' ? t('toPayLeadSent') : rest > 0 ? t('toPayLead', { rest: money(rest) }) : t('toPayLeadAll')
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#platform/web/call.ts'
+import type { Money } from '#kit/money.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { askToPay, checkPayment, clearTrouble, getPaying, refundPayment, type PayingView } from '../../contract.ts'
 
 const keyOf = (orderId: string) => ['payments', 'order', orderId] as const
@@ -13,10 +14,10 @@ function isAwaited({ attempts }: PayingView): boolean {
 
 /** Read again while an answer is awaited, and with each change of the order. */
 export function usePaying(orderId: string, version: number) {
-  const call = useCall()
+  const ask = useAsk()
   return useQuery({
     queryKey: [...keyOf(orderId), version],
-    queryFn: async () => (await call(getPaying, { query: { orderid: orderId } })).data,
+    queryFn: () => ask(getPaying, { query: { orderId } }),
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? 5000 : false),
   })
@@ -24,18 +25,16 @@ export function usePaying(orderId: string, version: number) {
 
 /** The actions of staff on the payments of an order; each answers their state afterwards. */
 export function usePayingActs(orderId: string, version: number) {
-  const call = useCall()
+  const ask = useAsk()
   const cache = useQueryClient()
   const keep = (data: PayingView) => cache.setQueryData([...keyOf(orderId), version], data)
-  const act = <Given>(does: (given: Given) => Promise<{ data: PayingView }>) => ({
-    mutationFn: async (given: Given) => keep((await does(given)).data),
+  const act = <Given>(does: (given: Given) => Promise<PayingView>) => ({
+    mutationFn: async (given: Given) => keep(await does(given)),
   })
   return {
-    send: useMutation(act((_: void) => call(askToPay, { body: { orderId } }))),
-    check: useMutation(act((payment: string) => call(checkPayment, { body: { payment } }))),
-    clear: useMutation(act((payment: string) => call(clearTrouble, { body: { payment } }))),
-    refund: useMutation(
-      act((body: { payment: string; sum: number; description: string }) => call(refundPayment, { body })),
-    ),
+    send: useMutation(act((_: void) => ask(askToPay, { body: { orderId } }))),
+    check: useMutation(act((payment: string) => ask(checkPayment, { body: { payment } }))),
+    clear: useMutation(act((payment: string) => ask(clearTrouble, { body: { payment } }))),
+    refund: useMutation(act((body: { payment: string; amount: Money; note: string }) => ask(refundPayment, { body }))),
   }
 }

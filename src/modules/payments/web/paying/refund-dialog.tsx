@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney, kopiykas, parseMoney, toHryvnias } from '#kit/money.ts'
+import { formatMoney, parseMoney } from '#kit/money.ts'
 import { Field } from '#platform/web/field.tsx'
 import { DialogForm } from '#platform/web/dialog-form.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -28,7 +28,7 @@ export function RefundDialog({ attempt, orderId, version, onClose }: RefundDialo
   const [typed, setTyped] = useState({ isPart: false, sum: '', note: '' })
   const [mistake, setMistake] = useState<string>()
   const isOpen = useIsOpen()
-  const most = kopiykas(attempt.paid) - kopiykas(attempt.refunded)
+  const most = attempt.paid - attempt.refunded
   const part = parseMoney(typed.sum)
   const amount = typed.isPart ? part : most
   const provider = providerWords.about[attempt.provider][language]
@@ -40,7 +40,7 @@ export function RefundDialog({ attempt, orderId, version, onClose }: RefundDialo
     if (wrong || !isRight) return setMistake(t('amountWrong', { most: money(most) }))
     setMistake(undefined)
     refund.mutate(
-      { payment: attempt.id, sum: toHryvnias(amount), description: typed.note.trim() },
+      { payment: attempt.id, amount, note: typed.note.trim() },
       {
         onSuccess() {
           toast('success', t('given', { provider, sum: money(amount) }))

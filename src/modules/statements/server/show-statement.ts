@@ -1,0 +1,46 @@
+import type { Money } from '#kit/money.ts'
+import { fileToWire, showRefusals } from '#platform/table-import.ts'
+import type { MatchedEntry, Statement } from '../statement.ts'
+import type { StatementView } from '../statements.contract.ts'
+
+/** Most entries and refusals that an answer lists; the counts beside them are of all. */
+const mostListed = 500
+
+export interface StatementAnswer {
+  statement: Statement
+  matched: readonly MatchedEntry[]
+  booked: readonly MatchedEntry[]
+  payouts: readonly MatchedEntry[]
+  fingerprint: string
+  importId: string | null
+  tell(error: string): string
+}
+
+/** A statement beside the orders and payouts of its entries. */
+export function showStatement(answer: StatementAnswer): StatementView {
+  const { statement, matched, booked, payouts, fingerprint, importId, tell } = answer
+  const isBooked = new Set(booked.map(({ key }) => key))
+  return {
+    fingerprint,
+    importId,
+    entries: matched.slice(0, mostListed).map((entry) => ({
+      ...entry,
+      payer: entry.payer.slice(0, 200),
+      purpose: entry.purpose.slice(0, 300),
+      isBooked: isBooked.has(entry.key),
+    })),
+    entriesCount: matched.length,
+    bookedCount: booked.length,
+    bookedAmount: sumOf(booked),
+    payoutsCount: payouts.length,
+    payoutsAmount: sumOf(payouts),
+    knownCount: matched.filter(({ verdict }) => verdict === 'known').length,
+    outgoingCount: statement.outgoing,
+    questions: fileToWire({ questions: statement.questions, unknownColumns: [] }).questions,
+    ...showRefusals(statement.refusals, mostListed, tell),
+  }
+}
+
+function sumOf(entries: readonly MatchedEntry[]): Money {
+  return entries.reduce((sum, { amount }) => sum + amount, 0)
+}
