@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Worker } from '#platform/endpoint.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { prepared } from '#platform/server/database/prepared.ts'
+import { ReadyJson } from '#platform/server/http/ready-json.ts'
 import { wireColumns } from '#platform/server/database/wire-columns.ts'
 import { smallestSrc } from '#modules/media/server/index.ts'
 import { goodsRow, rowLot, rowPhoto } from '../goods-row.fields.ts'
 
 /** Products of these ids as a list shows them to its reader, in their order, as JSON in the words of the wire. */
-export async function readGoodsRows(db: Db, ids: readonly string[], reader: Worker): Promise<string> {
-  const [row] = await read[reader](db, { ids })
-  return row?.products ?? '[]'
+export async function readGoodsRows(db: Db, ids: readonly string[], reader: Worker): Promise<ReadyJson<never>> {
+  const [row = { products: '[]' }] = await read[reader](db, { ids })
+  return ReadyJson.takenFrom(row, 'products')
 }
 
 const read = { admin: readFor('admin'), manager: readFor('manager') }

@@ -1,5 +1,6 @@
 import type { Worker } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { ReadyJson } from '#platform/server/http/ready-json.ts'
 import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { pictureUrl } from '#modules/media/picture.ts'
 import { listLots } from '#modules/stock/server/index.ts'
@@ -24,7 +25,7 @@ export async function listRows(
   filter: GoodsFilter,
   page: GoodsPage,
   reader: Worker,
-): Promise<{ rows: string; total: number }> {
+): Promise<{ rows: ReadyJson<never>; total: number }> {
   const [ids, total] = await Promise.all([listGoodsIds(db, filter, page), countGoods(db, filter)])
   return { rows: await readGoodsRows(db, ids, reader), total }
 }

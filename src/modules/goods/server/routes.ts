@@ -6,7 +6,6 @@ import { listChanges } from '#platform/server/history.ts'
 import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
 import { refuseHidden } from '#platform/server/lists/refuse-hidden.ts'
 import { InformedAnswer } from '#platform/server/http/informed-answer.ts'
-import { ReadyJson } from '#platform/server/http/ready-json.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { nameOf, signed } from '#platform/texts.ts'
@@ -55,7 +54,7 @@ export const goodsRoutes = {
     if (query.isRow) {
       const { rows, total } = await listRows(db, query.filter, query.page, reader)
       headers.set('X-Total-Count', String(total))
-      return new ReadyJson(rows)
+      return rows
     }
     const { goods: listed, total } = await listGoods(db, query.filter, query.page)
     headers.set('X-Total-Count', String(total))

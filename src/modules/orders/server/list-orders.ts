@@ -1,6 +1,7 @@
 import { dayOf } from '#kit/days.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { ReadyJson } from '#platform/server/http/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Reader } from '#platform/server/waiting.ts'
 import type { Order } from '../order.ts'
@@ -38,7 +39,12 @@ export async function listOrders(shop: Shop, filter: OrderFilter, page: ListedPa
 }
 
 /** The same, of each what a list shows of it to its reader, as JSON. */
-export function listRows(shop: Shop, filter: OrderFilter, page: ListedPage, reader: Staff): Promise<OrderList<string>> {
+export function listRows(
+  shop: Shop,
+  filter: OrderFilter,
+  page: ListedPage,
+  reader: Staff,
+): Promise<OrderList<ReadyJson<never>>> {
   return listPage(shop, filter, page, (...asked) => listOrderRows(...asked, reader))
 }
 

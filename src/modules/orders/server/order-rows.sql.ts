@@ -3,6 +3,7 @@ import type { Staff } from '#platform/endpoint.ts'
 import type { Field } from '#platform/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { prepared } from '#platform/server/database/prepared.ts'
+import { ReadyJson } from '#platform/server/http/ready-json.ts'
 import { wireColumns } from '#platform/server/database/wire-columns.ts'
 import { orderRow, rowLine } from '../order-row.fields.ts'
 import {
@@ -57,7 +58,7 @@ export async function listOrderRows(
   filter: OrderFilter,
   page: OrderPage,
   reader: Staff,
-): Promise<PageOfOrders<string>> {
+): Promise<PageOfOrders<ReadyJson<never>>> {
   const isAll = isEverything(filter)
   const listing =
     (isAll ? listOften(db, page, reader) : undefined) ??
@@ -66,7 +67,9 @@ export async function listOrderRows(
       .then(({ rows }) => rows)
   // what is counted at once is no question of its own; else both are asked side by side
   const [rows, counted] = await Promise.all([listing, isAll ? undefined : countOrders(db, filter)])
-  const [{ orders, count, last, total } = { orders: '[]', count: 0, last: null, total: 0 }] = rows
+  const [row = { orders: '[]', count: 0, last: null, total: 0 }] = rows
+  const { count, last, total } = row
+  const orders = ReadyJson.takenFrom(row, 'orders')
   return { orders, count, last: last ? { values: last[0], id: last[1] } : undefined, total: counted ?? total }
 }
 

@@ -7,7 +7,6 @@ import { refuseHidden } from '#platform/server/lists/refuse-hidden.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/http/api.ts'
 import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
-import { ReadyJson } from '#platform/server/http/ready-json.ts'
 import { signed } from '#platform/texts.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
@@ -75,7 +74,7 @@ export const orderRoutes = {
     if (query.isRow) {
       const found = await listRows(shop, filter, query.page, staffOf(caller.role))
       tell(found)
-      return new ReadyJson(found.orders)
+      return found.orders
     }
     const found = await listOrders(shop, filter, query.page)
     tell(found)

@@ -178,7 +178,7 @@ export function openApi(
     if (data instanceof InformedAnswer) return json(informed(spelt(data.data), data.text), 200, headers)
     if (data instanceof MovedAnswer) return data.asResponse(headers)
     if (data instanceof KeptJson) return jsonText(data.body, 200, headers)
-    if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.text : successOf(data.text), 200, headers)
+    if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.take() : successOf(data.take()), 200, headers)
     return json(endpoint.isBare ? spelt(data) : success(spelt(data)), 200, headers)
   }
 
