@@ -117,7 +117,7 @@ const lists: Record<string, readonly string[]> = {
   'reviews.language': languages,
   'reviews.state': reviewStates,
   'roles.name': ['User', 'Admin', 'Packer', 'Manager'],
-  'sale_lines.trouble': troubles,
+  'marketplace_order_lines.trouble': troubles,
   'stock_movements.correction': correctionReasons,
   'stock_movements.reason': movementReasons,
   'stock_wishes.channel': ['email', 'sms'],

@@ -139,9 +139,10 @@ async function sell(status: Status | undefined, fields: Partial<OrderFields> = {
   const id = prom.orders.place({ lines: [{ sku: bag.code }], provider: 'nova_poshta' })
   const marketplaceOrder = prom.orders.find(id)
   await importOrders(shop, marketplaceOrder ? [wireOrder(marketplaceOrder, shop.now())] : [])
-  const { rows } = await shop.database.pool.query<{ id: string }>('select order_id as id from sales where id = $1', [
-    id,
-  ])
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    'select order_id as id from marketplace_orders where id = $1',
+    [id],
+  )
   await updateOrders(shop, [{ id: rows[0]?.id ?? '', version: undefined, fields, ...(status && { status }) }], olena)
   return { id }
 }

@@ -133,7 +133,7 @@ async function buildLife(): Promise<{ caller: Caller; userId: string; orderIds: 
     [JSON.stringify({ phone, client_first_name: name })],
   )
   await pool.query(
-    `insert into sales (id, order_id, theirs, status, price, placed_at, modified_at, digest)
+    `insert into marketplace_orders (id, order_id, theirs, status, price, placed_at, modified_at, digest)
       values (1, $1, $2, 'received', 1, now(), now(), 'd')`,
     [second.id, { ...fields, phone: whose.other, discount: 0 }],
   )

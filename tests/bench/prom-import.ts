@@ -9,7 +9,15 @@ import { openClock } from '../stand-ins/stand-in.ts'
 import { inTurn, type Comparison } from './measure.ts'
 
 const day = 24 * 60 * 60 * 1000
-const tables = ['orders', 'order_lines', 'history', 'sales', 'sale_lines', 'allocations', 'order_payments'] as const
+const tables = [
+  'orders',
+  'order_lines',
+  'history',
+  'marketplace_orders',
+  'marketplace_order_lines',
+  'allocations',
+  'order_payments',
+] as const
 
 /** A first run of 10,000 orders, the stand-in answering in the same process, beside its rows inserted a page a transaction. */
 export async function promImportBench(shop: TestShop): Promise<Comparison[]> {
@@ -82,7 +90,9 @@ async function openStage(shop: TestShop, count: number): Promise<Stage> {
         outgoing: { call: (call: Parameters<typeof told.outgoing.call>[0]) => (onPage(), told.outgoing.call(call)) },
       }
       await runImport(paged as TestShop, { historyMs: Number.POSITIVE_INFINITY })
-      const { rows } = await shop.database.pool.query<{ n: number }>('select count(*)::int as n from sales')
+      const { rows } = await shop.database.pool.query<{ n: number }>(
+        'select count(*)::int as n from marketplace_orders',
+      )
       if (rows[0]?.n !== count) throw new Error(`${rows[0]?.n} orders of ${count} are here`)
     },
   }
@@ -98,7 +108,7 @@ type Rows = Record<string, unknown[]>[]
 /** A page of 100 orders each. */
 async function rowsOf({ database: { pool } }: TestShop): Promise<Rows> {
   const { rows: ids } = await pool.query<{ id: string; marketplaceOrder: string }>(
-    'select o.id, s.id as sale from orders o join sales s on s.order_id = o.id order by s.id desc',
+    'select o.id, s.id as "marketplaceOrder" from orders o join marketplace_orders s on s.order_id = o.id order by s.id desc',
   )
   const pages: Rows = []
   for (let at = 0; at < ids.length; at += 100) {
@@ -113,8 +123,8 @@ async function rowsOf({ database: { pool } }: TestShop): Promise<Rows> {
       orders: await of('orders', 'id = any($1)', orders),
       order_lines: await of('order_lines', 'order_id = any($1)', orders),
       history: await of('history', `entity = 'order' and entity_id = any($1::text[])`, orders),
-      marketplaceOrders: await of('sales', 'id = any($1)', marketplaceOrders),
-      sale_lines: await of('sale_lines', 'sale_id = any($1)', marketplaceOrders),
+      marketplace_orders: await of('marketplace_orders', 'id = any($1)', marketplaceOrders),
+      marketplace_order_lines: await of('marketplace_order_lines', 'marketplace_order_id = any($1)', marketplaceOrders),
       allocations: await of('allocations', 'order_id = any($1)', orders),
       stock_movements: await of('stock_movements', 'order_id = any($1)', orders),
       order_payments: await of('order_payments', 'order_id = any($1)', orders),

@@ -40,10 +40,11 @@ const partlyPaid = `with paid as (insert into order_payments (order_id, amount) 
 
 /** What Prom says of the payment: taken, then paid out, then taken again. */
 const paidAtProm = `
-  insert into sales (id, order_id, theirs, status, price, placed_at, modified_at, digest, payment_state, recorded_paid)
+  insert into marketplace_orders (id, order_id, theirs, status, price, placed_at, modified_at, digest, payment_state,
+    recorded_paid)
   select abs(hashtext(id::text)), id, '{}', 'paid', total, now(), now(), '', 'paid', deposit from orders where id = $1
   on conflict (order_id) do update set recorded_paid = excluded.recorded_paid, payment_changed_at = now(),
-    payment_state = case sales.payment_state when 'paid' then 'paid_out' else 'paid' end`
+    payment_state = case marketplace_orders.payment_state when 'paid' then 'paid_out' else 'paid' end`
 
 /** What rooms change by many ways, each of one order or of the lots of its goods. */
 const entered = [

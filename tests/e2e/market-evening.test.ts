@@ -33,7 +33,7 @@ async function minutesPass(): Promise<void> {
 
 async function orderIdOf(number: number): Promise<string> {
   const row = await opened.shop.database.db
-    .selectFrom('sales')
+    .selectFrom('marketplace_orders')
     .select('order_id')
     .where('id', '=', number)
     .executeTakeFirstOrThrow()

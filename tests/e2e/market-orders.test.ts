@@ -46,7 +46,7 @@ async function buildMarketplaceOrder({ fields = {}, status }: { fields?: Partial
   const number = prom.orders.place({ lines: [{ sku: bag.code, name: 'Сумка' }] })
   await takeOver(number)
   const { order_id: id } = await opened.shop.database.db
-    .selectFrom('sales')
+    .selectFrom('marketplace_orders')
     .select('order_id')
     .where('id', '=', number)
     .executeTakeFirstOrThrow()

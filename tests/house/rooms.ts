@@ -90,7 +90,7 @@ export const readBeside: Readonly<Record<string, readonly (keyof DB)[]>> = {
   // by which purchases lots came, and which of them name a colour that is renamed
   goods: ['purchases', 'purchase_lines', 'purchase_products'],
   // whose phones are one person's; what a marketplace has of an order's money
-  insights: ['customer_merges', 'sales'],
+  insights: ['customer_merges', 'marketplace_orders'],
   // all orders of a person, whose customers know orders
   orders: ['customer_merges'],
   // what colours mean in a search, which the catalogue knows

@@ -3,7 +3,7 @@ create or replace function follow_colour_name_of_market() returns trigger langua
 begin
   update market_goods set colour = new.name where product_id = new.product_id and colour = old.name;
   update market_matches set colour = new.name where product_id = new.product_id and colour = old.name;
-  update sale_lines set colour = new.name
+  update marketplace_order_lines set colour = new.name
   where product_id = new.product_id and colour = old.name and colour <> '';
   return null;
 end $$;

@@ -7,7 +7,7 @@ begin
   where product_id = new.product_id and size = new.size and colour = old.offered_colour;
   update market_matches set colour = new.offered_colour
   where product_id = new.product_id and size = new.size and colour = old.offered_colour;
-  update sale_lines set colour = new.offered_colour
+  update marketplace_order_lines set colour = new.offered_colour
   where product_id = new.product_id and size = new.size and colour = old.offered_colour;
   return null;
 end $$;

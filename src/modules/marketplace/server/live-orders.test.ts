@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
-  await shop.database.pool.query('truncate sales, sale_lines, market_import, companies')
+  await shop.database.pool.query('truncate marketplace_orders, marketplace_order_lines, market_import, companies')
 })
 
 const day = 24 * 60 * 60 * 1000
@@ -189,7 +189,7 @@ it('[ORD-8] the first run is begun, held and let go on; its progress is told', a
   await promTurn(shop)
   const { Data } = await api.call('/crm/marketplace/progress', { token })
   expect(Data).toMatchObject({ isConnected: true, lastFailure: '', history: { state: 'done', read: 12 } })
-  expect((await shop.database.pool.query('select id from sales')).rows).toHaveLength(ids.length)
+  expect((await shop.database.pool.query('select id from marketplace_orders')).rows).toHaveLength(ids.length)
   expect((await post('start', { from: '2999-01-01' })).status).toBe(400)
   expect(errorsOf(await post('start', { from, countedFrom: '2999-01-01' }))).toMatchObject([
     expect.stringMatching(/^countedFrom: /),

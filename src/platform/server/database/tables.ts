@@ -720,6 +720,70 @@ export interface MarketMatches {
   size: Generated<string>;
 }
 
+export interface MarketplaceOrderLines {
+  colour: Generated<string>;
+  external_id: Generated<string>;
+  image_url: Generated<string>;
+  /**
+   * The line of our order that it became; staff may have taken it out.
+   */
+  line_id: string;
+  market_product_id: string;
+  marketplace_order_id: number;
+  name: string;
+  page_url: Generated<string>;
+  place: number;
+  price: number;
+  /**
+   * Our product for it.
+   */
+  product_id: string | null;
+  quantity: number;
+  size: Generated<string>;
+  sku: Generated<string>;
+  /**
+   * Why it waits for staff.
+   */
+  trouble: string | null;
+}
+
+export interface MarketplaceOrders {
+  cancel_reason: string | null;
+  cancel_text: Generated<string>;
+  commission: Generated<number>;
+  /**
+   * A hash of all that was read: the same hash again changes nothing.
+   */
+  digest: string;
+  /**
+   * The marketplace's own id, which is the number of our order.
+   */
+  id: number;
+  is_commission_refunded: Generated<boolean>;
+  is_shipping_subsidised: Generated<boolean>;
+  modified_at: Timestamp;
+  /**
+   * Stays when staff delete the order, so that it does not come again by itself.
+   */
+  order_id: string;
+  payment_changed_at: Timestamp | null;
+  payment_state: Generated<string>;
+  payment_type: Generated<string>;
+  placed_at: Timestamp;
+  price: number;
+  read_at: Generated<Timestamp>;
+  /**
+   * Written down here as paid through the marketplace, less what went back.
+   */
+  recorded_paid: Generated<number>;
+  status: string;
+  status_name: Generated<string>;
+  /**
+   * The marketplace's value of each field that it owns, in our words.
+   */
+  theirs: Json;
+}
+
 export interface MoveAnswers {
   answer: string;
   answered_at: Generated<Timestamp>;
@@ -2029,70 +2093,6 @@ export interface Roles {
   name: string;
 }
 
-export interface SaleLines {
-  colour: Generated<string>;
-  external_id: Generated<string>;
-  image_url: Generated<string>;
-  /**
-   * The line of our order that it became; staff may have taken it out.
-   */
-  line_id: string;
-  market_product_id: string;
-  name: string;
-  page_url: Generated<string>;
-  place: number;
-  price: number;
-  /**
-   * Our product for it.
-   */
-  product_id: string | null;
-  quantity: number;
-  sale_id: number;
-  size: Generated<string>;
-  sku: Generated<string>;
-  /**
-   * Why it waits for staff.
-   */
-  trouble: string | null;
-}
-
-export interface Sales {
-  cancel_reason: string | null;
-  cancel_text: Generated<string>;
-  commission: Generated<number>;
-  /**
-   * A hash of all that was read: the same hash again changes nothing.
-   */
-  digest: string;
-  /**
-   * The marketplace's own id, which is the number of our order.
-   */
-  id: number;
-  is_commission_refunded: Generated<boolean>;
-  is_shipping_subsidised: Generated<boolean>;
-  modified_at: Timestamp;
-  /**
-   * Stays when staff delete the order, so that it does not come again by itself.
-   */
-  order_id: string;
-  payment_changed_at: Timestamp | null;
-  payment_state: Generated<string>;
-  payment_type: Generated<string>;
-  placed_at: Timestamp;
-  price: number;
-  read_at: Generated<Timestamp>;
-  /**
-   * Written down here as paid through the marketplace, less what went back.
-   */
-  recorded_paid: Generated<number>;
-  status: string;
-  status_name: Generated<string>;
-  /**
-   * The marketplace's value of each field that it owns, in our words.
-   */
-  theirs: Json;
-}
-
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -2539,6 +2539,8 @@ export interface DB {
   market_goods: MarketGoods;
   market_import: MarketImport;
   market_matches: MarketMatches;
+  marketplace_order_lines: MarketplaceOrderLines;
+  marketplace_orders: MarketplaceOrders;
   move_answers: MoveAnswers;
   move_columns: MoveColumns;
   move_models: MoveModels;
@@ -2615,8 +2617,6 @@ export interface DB {
   review_photos: ReviewPhotos;
   reviews: Reviews;
   roles: Roles;
-  sale_lines: SaleLines;
-  sales: Sales;
   saved_views: SavedViews;
   search_askers: SearchAskers;
   search_forms: SearchForms;

@@ -101,7 +101,7 @@ export const earnedOrders: Fact = {
         ${dayOf(sql`coalesce(told.taken_at, o.created_at)`)} as taken,
         case when o.status = 'completed' then coalesce(told.completed_at, told.taken_at, o.created_at) end as handed
       from ${keys} keys join orders o on o.id = keys.order_id
-      left join sales s on s.order_id = o.id left join customer_merges merged on merged.phone = o.phone
+      left join marketplace_orders s on s.order_id = o.id left join customer_merges merged on merged.phone = o.phone
       cross join lateral (
         select ${sql.join([...summedColumns, soldColumn].map((column) => sql`coalesce(sum(${sql.ref(column)}), 0) as ${sql.ref(column)}`))}
         from earned_parts where order_id = o.id

@@ -59,7 +59,7 @@ interface Touched {
 async function beginChaos(seed: number) {
   prom.reset()
   await shop.database.pool.query(
-    'truncate sales, sale_lines, followed, market_import, quarantine, market_alerts, companies',
+    'truncate marketplace_orders, marketplace_order_lines, followed, market_import, quarantine, market_alerts, companies',
   )
   const random = randomOf(seed)
   const below = (most: number) => Math.floor(random() * most)
@@ -167,7 +167,9 @@ async function beginChaos(seed: number) {
   }
 
   async function oneHere(): Promise<Order | undefined> {
-    const { rows } = await shop.database.pool.query<{ order_id: string }>('select order_id from sales order by id')
+    const { rows } = await shop.database.pool.query<{ order_id: string }>(
+      'select order_id from marketplace_orders order by id',
+    )
     const row = one(rows)
     return rows.length === 0 ? undefined : (await loadOrders(shop.database.db, [row.order_id]))[0]
   }

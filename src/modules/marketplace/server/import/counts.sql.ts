@@ -12,7 +12,7 @@ export interface HereMarketplaceOrder {
 /** Orders of the marketplace by when they were placed there, both ends included. */
 export async function listHere(db: Db, from: Date, to: Date): Promise<HereMarketplaceOrder[]> {
   const { rows } = await sql<HereMarketplaceOrder>`
-    select s.id, o.total from sales s left join orders o on o.id = s.order_id
+    select s.id, o.total from marketplace_orders s left join orders o on o.id = s.order_id
     where s.placed_at between ${from} and ${to}`.execute(db)
   return rows
 }

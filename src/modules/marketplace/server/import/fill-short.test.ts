@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await testShop()
 })
 beforeEach(async () => {
-  await shop.database.pool.query('truncate sales, sale_lines, market_alerts')
+  await shop.database.pool.query('truncate marketplace_orders, marketplace_order_lines, market_alerts')
   bag = await buildProduct(shop, { lots: [{ quantity: 1 }] })
 })
 

@@ -64,7 +64,7 @@ export async function findDigests(db: Db | Tx, ids: readonly number[]): Promise<
   const { rows } = await sql<Digest & Pick<KnownMarketplaceOrder, 'id'>>`
     select s.id, s.order_id as "orderId", s.digest, s.modified_at as "modifiedAt", o.id is not null as "isHere",
       s.status = 'canceled' as "isCancelled"
-    from sales s left join orders o on o.id = s.order_id
+    from marketplace_orders s left join orders o on o.id = s.order_id
     where s.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
@@ -72,7 +72,7 @@ export async function findDigests(db: Db | Tx, ids: readonly number[]): Promise<
 /** With their lines. */
 export async function forgetMarketplaceOrders(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`delete from sales where id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from marketplace_orders where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 export async function listMarketplaceOrders(
@@ -83,7 +83,7 @@ export async function listMarketplaceOrders(
   const { rows } = await sql<Omit<KnownMarketplaceOrder, 'lines'>>`
     select s.id, s.order_id as "orderId", s.theirs, s.status, s.price, s.recorded_paid as "recordedPaid",
       s.modified_at as "modifiedAt", s.digest
-    from sales s where ${which} order by s.id`.execute(db)
+    from marketplace_orders s where ${which} order by s.id`.execute(db)
   const lines = await listMarketplaceOrderLines(
     db,
     rows.map(({ id }) => id),
@@ -106,10 +106,11 @@ async function listMarketplaceOrderLines(
     colour: string
   }
   const { rows } = await sql<Row>`
-    select sale_id as "marketplaceOrderId", place, line_id as "lineId", market_product_id as "productId", sku,
+    select marketplace_order_id as "marketplaceOrderId", place, line_id as "lineId", market_product_id as "productId", sku,
       external_id as "externalId", name, image_url as "imageUrl", page_url as "pageUrl", quantity, price,
       product_id as "ourProductId", size, colour, trouble
-    from sale_lines where sale_id = any(${marketplaceOrderIds}::bigint[]) order by sale_id, place`.execute(db)
+    from marketplace_order_lines where marketplace_order_id = any(${marketplaceOrderIds}::bigint[])
+    order by marketplace_order_id, place`.execute(db)
   return rows.map(({ ourProductId, size, colour, ...line }) => ({
     ...line,
     ours: { productId: ourProductId, size, colour },
@@ -120,11 +121,11 @@ async function listMarketplaceOrderLines(
 export async function writeMarketplaceOrders(tx: Tx, rows: readonly MarketplaceOrderRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into sales (id, order_id, theirs, status, status_name, price, commission, is_commission_refunded, payment_type,
-      payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at)
+    insert into marketplace_orders (id, order_id, theirs, status, status_name, price, commission, is_commission_refunded,
+      payment_type, payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at)
     select id, order_id, theirs, status, status_name, price, commission, is_commission_refunded, payment_type,
       payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at
-    from jsonb_populate_recordset(null::sales, ${JSON.stringify(rows)}::jsonb)
+    from jsonb_populate_recordset(null::marketplace_orders, ${JSON.stringify(rows)}::jsonb)
     on conflict (id) do update set theirs = excluded.theirs, status = excluded.status, status_name = excluded.status_name,
       price = excluded.price, commission = excluded.commission, is_commission_refunded = excluded.is_commission_refunded,
       payment_type = excluded.payment_type, payment_state = excluded.payment_state,
@@ -141,7 +142,7 @@ export async function writeMarketplaceOrderLines(
 ): Promise<void> {
   if (marketplaceOrderIds.length === 0) return
   const rows = lines.map(({ marketplaceOrderId, place, lineId, productId, ours, trouble, ...line }) => ({
-    sale_id: marketplaceOrderId,
+    marketplace_order_id: marketplaceOrderId,
     place,
     line_id: lineId,
     market_product_id: productId,
@@ -157,10 +158,12 @@ export async function writeMarketplaceOrderLines(
     size: ours.size,
     colour: ours.colour,
   }))
-  await sql`delete from sale_lines where sale_id = any(${marketplaceOrderIds}::bigint[])`.execute(tx)
+  await sql`delete from marketplace_order_lines where marketplace_order_id = any(${marketplaceOrderIds}::bigint[])`.execute(
+    tx,
+  )
   await sql`
-    insert into sale_lines
-    select * from jsonb_populate_recordset(null::sale_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    insert into marketplace_order_lines
+    select * from jsonb_populate_recordset(null::marketplace_order_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
 /** Only a newer reading, that says nothing new. */
@@ -171,7 +174,7 @@ export async function touchMarketplaceOrders(
 ): Promise<void> {
   if (read.length === 0) return
   await sql`
-    update sales s set modified_at = greatest(s.modified_at, r.modified_at), read_at = ${at}
+    update marketplace_orders s set modified_at = greatest(s.modified_at, r.modified_at), read_at = ${at}
     from unnest(${read.map(({ id }) => id)}::bigint[], ${read.map(({ modifiedAt }) => modifiedAt)}::timestamptz[])
       as r (id, modified_at)
     where s.id = r.id`.execute(tx)
@@ -187,8 +190,8 @@ export interface WaitingLine {
 /** Lines of a product of the marketplace that nobody knew, in orders that are here and wait for it. */
 export async function listWaitingLines(db: Db | Tx, marketProductId: string): Promise<WaitingLine[]> {
   const { rows } = await sql<WaitingLine>`
-    select l.sale_id as "marketplaceOrderId", l.place, l.line_id as "lineId", o.order_id as "orderId"
-    from sale_lines l join order_lines o on o.id = l.line_id
+    select l.marketplace_order_id as "marketplaceOrderId", l.place, l.line_id as "lineId", o.order_id as "orderId"
+    from marketplace_order_lines l join order_lines o on o.id = l.line_id
     where l.market_product_id = ${marketProductId} and l.trouble in ('unknownProduct', 'unknownSize') and o.needs_attention
     order by o.order_id, l.place`.execute(db)
   return rows
@@ -201,16 +204,16 @@ export async function settleLines(
   { productId, size, colour }: { productId: string; size: string; colour: string },
 ): Promise<void> {
   await sql`
-    update sale_lines l set product_id = ${productId}, size = ${size}, colour = ${colour}, trouble = null
+    update marketplace_order_lines l set product_id = ${productId}, size = ${size}, colour = ${colour}, trouble = null
     from unnest(${lines.map((line) => line.marketplaceOrderId)}::bigint[], ${lines.map(({ place }) => place)}::int[])
-      as r (sale_id, place)
-    where l.sale_id = r.sale_id and l.place = r.place`.execute(tx)
+      as r (marketplace_order_id, place)
+    where l.marketplace_order_id = r.marketplace_order_id and l.place = r.place`.execute(tx)
 }
 
 /** Lines that stock could not fill. */
 export async function markShort(tx: Tx, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return
-  await sql`update sale_lines set trouble = 'short' where line_id = any(${lineIds}::uuid[])`.execute(tx)
+  await sql`update marketplace_order_lines set trouble = 'short' where line_id = any(${lineIds}::uuid[])`.execute(tx)
 }
 
 /** Which of them are here, and as which orders, be it that staff stored them themselves; not those that staff deleted. */
@@ -221,7 +224,7 @@ export async function listOrderIds(
   const { rows } = await sql<{ id: number; orderId: string }>`
     select t.id, coalesce(linked.id, stored.id) as "orderId"
     from unnest(${theirs.map(({ id }) => id)}::bigint[], ${theirs.map(({ source }) => source)}::text[]) as t (id, source)
-      left join sales s on s.id = t.id
+      left join marketplace_orders s on s.id = t.id
       left join orders linked on linked.id = s.order_id
       left join orders stored on stored.number = t.id::text and stored.source = t.source
     where coalesce(linked.id, stored.id) is not null`.execute(db)

@@ -56,7 +56,8 @@ export async function writeMatch(
     .values({
       ...row,
       market_product_id: marketProductId,
-      name: sql<string>`coalesce((select name from sale_lines where market_product_id = ${marketProductId} order by sale_id desc limit 1), '')`,
+      name: sql<string>`coalesce((select name from marketplace_order_lines
+        where market_product_id = ${marketProductId} order by marketplace_order_id desc limit 1), '')`,
     })
     .onConflict((conflict) => conflict.column('market_product_id').doUpdateSet({ ...row, created_at: sql`now()` }))
     .execute()

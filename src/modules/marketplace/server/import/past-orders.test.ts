@@ -36,7 +36,7 @@ afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
   await shop.database.pool.query(
-    'truncate sales, sale_lines, followed, market_import, quarantine, companies, market_alerts',
+    'truncate marketplace_orders, marketplace_order_lines, followed, market_import, quarantine, companies, market_alerts',
   )
   bag = await buildProduct(shop)
 })

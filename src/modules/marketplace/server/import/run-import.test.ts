@@ -31,7 +31,7 @@ afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
   await shop.database.pool.query(
-    'truncate sales, sale_lines, followed, market_import, quarantine, companies, market_counts',
+    'truncate marketplace_orders, marketplace_order_lines, followed, market_import, quarantine, companies, market_counts',
   )
 })
 
@@ -42,7 +42,7 @@ function wait(ms: number): void {
 }
 
 async function numbersHere(): Promise<number[]> {
-  const { rows } = await shop.database.pool.query<{ id: string }>('select id from sales order by id')
+  const { rows } = await shop.database.pool.query<{ id: string }>('select id from marketplace_orders order by id')
   return rows.map(({ id }) => Number(id))
 }
 
@@ -236,7 +236,7 @@ describe('[ORD-8] nothing is lost', () => {
     for (const times of [1, 3]) {
       prom.failNext(trouble, times)
       await untilWell()
-      await shop.database.pool.query('truncate sales, sale_lines, followed, market_import')
+      await shop.database.pool.query('truncate marketplace_orders, marketplace_order_lines, followed, market_import')
     }
     await untilWell()
     expect(await numbersHere()).toEqual(ids)
@@ -325,7 +325,7 @@ it('[ORD-8] each night both sides are counted, and what differs is named', async
   await shop.database.pool.query('update orders set discount = discount + 100 where number = $1', [String(edited)])
   // gone by accident: it comes back by itself
   await shop.database.pool.query('delete from orders where number = $1', [String(missing)])
-  await shop.database.pool.query('delete from sales where id = $1', [missing])
+  await shop.database.pool.query('delete from marketplace_orders where id = $1', [missing])
   const late = prom.orders.place({ at: daysAgo(2) })
   const count = await countBothSides(shop)
   expect(count).toMatchObject({

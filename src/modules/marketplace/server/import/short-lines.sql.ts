@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 export async function listFillable(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     select o.id as "orderId"
-    from sale_lines s
+    from marketplace_order_lines s
     join order_lines l on l.id = s.line_id and l.needs_attention and not l.is_past
     join orders o on o.id = l.order_id
     where s.trouble = 'short' and status_group(o.status) <> 'free' and l.quantity <= (
@@ -19,7 +19,7 @@ export async function listFillable(db: Db, most: number): Promise<string[]> {
 /** Lines of these orders that are short. */
 export async function listShortLines(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select l.id from order_lines l join sale_lines s on s.line_id = l.id and s.trouble = 'short'
+    select l.id from order_lines l join marketplace_order_lines s on s.line_id = l.id and s.trouble = 'short'
     where l.order_id = any(${orderIds}::uuid[]) and l.needs_attention`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
@@ -27,5 +27,7 @@ export async function listShortLines(tx: Tx, orderIds: readonly string[]): Promi
 /** They are short no more. */
 export async function settleShort(tx: Tx, lineIds: readonly string[]): Promise<void> {
   await sql`
-    update sale_lines set trouble = null where line_id = any(${lineIds}::uuid[]) and trouble = 'short'`.execute(tx)
+    update marketplace_order_lines set trouble = null where line_id = any(${lineIds}::uuid[]) and trouble = 'short'`.execute(
+    tx,
+  )
 }

@@ -36,7 +36,9 @@ beforeEach(async () => {
   prom.reset()
   code = `A-${crypto.randomUUID().slice(0, 8)}`
   bag = await buildProduct(shop, { code })
-  await shop.database.pool.query('truncate sales, sale_lines, followed, market_import, companies, work')
+  await shop.database.pool.query(
+    'truncate marketplace_orders, marketplace_order_lines, followed, market_import, companies, work',
+  )
 })
 
 const day = 24 * 60 * 60 * 1000

@@ -16,7 +16,7 @@ export async function listStored(
   const { rows } = await sql<{ number: string }>`
     select o.number from orders o
     where o.source = any(${marketplaces}::text[]) and o.id >= ${firstIdOf(since)}::uuid and o.number ~ '^[1-9][0-9]{0,14}$'
-      and o.status = any(${openStatuses}::text[]) and not exists (select from sales s where s.order_id = o.id)
+      and o.status = any(${openStatuses}::text[]) and not exists (select from marketplace_orders s where s.order_id = o.id)
       and (${among ?? null}::text[] is null or o.number = any(${among ?? null}::text[]))
     order by o.id desc limit ${most}`.execute(db)
   return rows.map(({ number }) => number)

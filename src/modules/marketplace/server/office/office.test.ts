@@ -33,7 +33,14 @@ beforeAll(async () => {
 afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
-  for (const table of ['work', 'companies', 'market_goods', 'market_alerts', 'sales', 'quarantine'] as const)
+  for (const table of [
+    'work',
+    'companies',
+    'market_goods',
+    'market_alerts',
+    'marketplace_orders',
+    'quarantine',
+  ] as const)
     await shop.database.db.deleteFrom(table).execute()
 })
 
@@ -51,7 +58,7 @@ async function store(id: number): Promise<string> {
   const kept = prom.orders.find(id)
   await importOrders(shop, kept ? [wireOrder(kept, clock.now())] : [])
   const { order_id: orderId } = await shop.database.db
-    .selectFrom('sales')
+    .selectFrom('marketplace_orders')
     .select('order_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

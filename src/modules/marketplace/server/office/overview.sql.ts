@@ -11,12 +11,12 @@ export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {
       max(l.image_url) as "imageUrl", max(l.page_url) as "pageUrl", coalesce(max(p.code), '') as code,
       coalesce(max(l.size), '') as size,
       jsonb_agg(distinct jsonb_build_object('orderId', o.id, 'number', o.number)) as orders
-    from sale_lines l
+    from marketplace_order_lines l
     join order_lines ol on ol.id = l.line_id and ol.needs_attention and not ol.is_past
     join orders o on o.id = ol.order_id
     left join products p on p.id = l.product_id
     where l.trouble in ('unknownProduct', 'unknownSize')
-    group by l.market_product_id order by max(l.sale_id) desc limit 500`.execute(db)
+    group by l.market_product_id order by max(l.marketplace_order_id) desc limit 500`.execute(db)
   return rows
 }
 
@@ -24,7 +24,7 @@ export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {
 export async function listUnnumbered(db: Db): Promise<ListedMarketplaceOrder[]> {
   const { rows } = await sql<ListedMarketplaceOrder>`
     select o.id as "orderId", o.number, s.placed_at as "placedAt", s.price as sum
-    from sales s join orders o on o.id = s.order_id
+    from marketplace_orders s join orders o on o.id = s.order_id
     where s.is_shipping_subsidised and o.tracking_number = ''
       and o.status = any(${openStatuses}::text[])
     order by s.placed_at, o.id limit 500`.execute(db)
@@ -35,7 +35,7 @@ export async function listUnnumbered(db: Db): Promise<ListedMarketplaceOrder[]> 
 export async function listKeptCommissions(db: Db): Promise<ListedMarketplaceOrder[]> {
   const { rows } = await sql<ListedMarketplaceOrder>`
     select o.id as "orderId", o.number, s.placed_at as "placedAt", s.commission as sum
-    from sales s join orders o on o.id = s.order_id
+    from marketplace_orders s join orders o on o.id = s.order_id
     where s.commission > 0 and not s.is_commission_refunded and status_group(o.status) = 'free'
     order by s.placed_at, o.id limit 500`.execute(db)
   return rows
@@ -61,15 +61,14 @@ export async function findMarketplaceOrderStatus(
   id: number,
 ): Promise<{ status: string; readAt: Date } | undefined> {
   const { rows } = await sql<{ status: string; readAt: Date }>`
-    select coalesce(nullif(status_name, ''), status) as status, read_at as "readAt" from sales where id = ${id}`.execute(
-    db,
-  )
+    select coalesce(nullif(status_name, ''), status) as status, read_at as "readAt"
+    from marketplace_orders where id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Whether an order was cancelled there when it was read last; undefined where it came from no marketplace. */
 export async function findKnownStanding(db: Db, orderId: string): Promise<{ isCancelled: boolean } | undefined> {
   const { rows } = await sql<{ isCancelled: boolean }>`
-    select status = 'canceled' as "isCancelled" from sales where order_id = ${orderId}`.execute(db)
+    select status = 'canceled' as "isCancelled" from marketplace_orders where order_id = ${orderId}`.execute(db)
   return rows[0]
 }

@@ -18,9 +18,8 @@ export async function findMarketplaceOrderOf(
   orderId: string,
 ): Promise<OutwardMarketplaceOrder | undefined> {
   const { rows } = await sql<OutwardMarketplaceOrder>`
-    select id, cancel_reason as reason, cancel_text as text, digest = '' as "isUnread" from sales where order_id = ${orderId}`.execute(
-    db,
-  )
+    select id, cancel_reason as reason, cancel_text as text, digest = '' as "isUnread"
+    from marketplace_orders where order_id = ${orderId}`.execute(db)
   return rows[0]
 }
 
@@ -30,7 +29,7 @@ export async function listMarketplaceOrderIds(
   orderIds: readonly string[],
 ): Promise<{ orderId: string; id: number }[]> {
   const { rows } = await sql<{ orderId: string; id: number }>`
-    select order_id as "orderId", id from sales where order_id = any(${orderIds}::uuid[])`.execute(db)
+    select order_id as "orderId", id from marketplace_orders where order_id = any(${orderIds}::uuid[])`.execute(db)
   return rows
 }
 
@@ -54,7 +53,7 @@ export async function findOurStanding(db: Db, marketplaceOrderId: number): Promi
   const { rows } = await sql<{ order: OurStanding | null }>`
     select case when o.id is not null then jsonb_build_object('status', o.status, 'trackingNumber', o.tracking_number)
       end as "order"
-    from sales s left join orders o on o.id = s.order_id where s.id = ${marketplaceOrderId}`.execute(db)
+    from marketplace_orders s left join orders o on o.id = s.order_id where s.id = ${marketplaceOrderId}`.execute(db)
   return rows[0]?.order
 }
 
@@ -64,6 +63,8 @@ export async function writeCancelReason(
   { reason, text }: Pick<OutwardMarketplaceOrder, 'reason' | 'text'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update sales set cancel_reason = ${reason}, cancel_text = ${text} where order_id = ${orderId}`.execute(tx)
+    update marketplace_orders set cancel_reason = ${reason}, cancel_text = ${text} where order_id = ${orderId}`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
