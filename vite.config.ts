@@ -13,7 +13,7 @@ const entries = [...new Set(Object.values(scriptsOf).flat())]
 const shared = sharedBy(shop, 'shared')
 const ahead = onlyMissing()
 
-/** What is named here comes as a file of its own; the rest is split by who needs it. */
+/** Packages that come as files of their own; the rest is split by who needs it. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'grid', test: /node_modules\/ag-grid-/, priority: 1 },

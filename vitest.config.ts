@@ -24,7 +24,7 @@ const mocking = [
   'src/modules/media/server/pictures.test.ts',
   'src/modules/customers/server/hidden-fields.test.ts',
 ]
-/** What neither the database nor a server process is needed for, and what leaves nothing behind. */
+/** Tests that need neither the database nor a server process, and leave nothing behind. */
 const pure = [
   'src/kit/**/*.test.ts',
   'src/platform/*.test.ts',

@@ -45,7 +45,7 @@ export function lightsOf(frame: number, up: 'floor' | 'wall'): Light[] {
   return lights
 }
 
-/** What makes a white floor (or wall) in the light exactly white, whatever the colours of the lamps. */
+/** The exposure that makes a white floor (or wall) in the light exactly white, whatever the colours of the lamps. */
 function exposure(up: 'floor' | 'wall'): THREE.Color {
   const normal = up === 'floor' ? new THREE.Vector3(0, 1, 0) : new THREE.Vector3(0, 0, 1)
   const sum = new THREE.Color(0, 0, 0)

@@ -1,7 +1,7 @@
 import { lightsPerFrame, softboxes, toward } from './light.ts'
 import * as THREE from 'three'
 
-/** What a surface has besides colour and light; each is left out of the shader of those that lack it. */
+/** Properties of a surface besides colour and light; the shader of a surface leaves out those that it lacks. */
 export type Trait = 'RELIEF' | 'METAL' | 'SHEEN' | 'PATTERN' | 'RIB' | 'ONE_SIDED'
 
 /** Shared by the depth pass and the light pass, to the letter: the second is drawn where it is equal to the first. */

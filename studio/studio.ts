@@ -6,7 +6,7 @@ import type { Product } from './products/product.ts'
 import { measured } from './ruler.ts'
 import { grounds, type Angle, type TypeSlug } from './shots.ts'
 
-/** What the script asks of this page. */
+/** The picture that the script asks of this page. */
 interface Order {
   model: string
   type: TypeSlug

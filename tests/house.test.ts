@@ -19,6 +19,7 @@ import { messagesAgree, messagesSaid, messagesSpelt } from './house/messages.ts'
 import { migrationsInOrder } from './house/migrations.ts'
 import { nothingReadOnce } from './house/reads.ts'
 import { moduleGraph } from './house/rooms.ts'
+import { commentsNameTheThing } from './house/sentences.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
 import { specifiedCallViolations } from './house/specified-calls.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
@@ -57,6 +58,7 @@ const rules = [
   countedNounsAgree,
   errorKeysOwned,
   nothingLeftOver,
+  commentsNameTheThing,
   noInlineStyles,
   stylesOnce,
   stylesWorn,

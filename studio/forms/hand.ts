@@ -93,7 +93,7 @@ export function hand(thick: number): THREE.Group {
   )
 }
 
-/** What lies on its back, so thick, stands up in the hand and looks at the eye. */
+/** Stands a lying thing, so thick, up in the hand, its face to the eye. */
 export function inHand(
   lying: THREE.Group,
   { thick, high, aslant = 0.1 }: { thick: number; high: number; aslant?: number },

@@ -93,7 +93,7 @@ interface Foot {
   slim?: number
   /** And up to what height it does. */
   tall?: number
-  /** What is drawn over it first. */
+  /** A sock that the foot wears under the shoe. */
   sock?: THREE.Group
 }
 

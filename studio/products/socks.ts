@@ -125,7 +125,7 @@ function tube(from: number, to: number, top: number, away: (v: number) => number
   })
 }
 
-/** What a shoe leaves to be seen of a sock: its leg and its welt. */
+/** The part of a sock that shows above a shoe: its leg and its welt. */
 export function drawnUp({ height, cuff }: Drawn, body: THREE.Material, welt: THREE.Material): THREE.Group {
   const top = reachOf(height)
   const hem = (v: number) => 0.002 + (thick + 0.012) * Math.min(1, Math.min(v, 1 - v) / 0.06) ** 0.5

@@ -118,7 +118,7 @@ export function sock({ leg, cuff, seed = 1 }: Sock) {
         [u * 0.82, ringAt(x, z)],
       ]
     }),
-    /** What is seen of its other half: a hand's breadth of thread at the top, and the edge on the ground. */
+    /** The visible part of its other half: a hand's breadth of thread at the top, and the edge on the ground. */
     under: grid(8, 80, (u, v) => {
       const far = total * v
       const [x, , z] = on(u, far)

@@ -24,7 +24,7 @@ const reads: { what: string; call: string; byHand: (pool: pg.Pool) => Promise<un
   { what: 'the summary', call: `summary?${period}`, byHand: summary },
 ]
 
-/** What the page of adverts asks for at 100,000 orders, beside statements that somebody would write for just that. */
+/** The calls of the adverts page at 100,000 orders, beside statements that somebody would write for just that. */
 export async function advertsBench(shop: TestShop): Promise<Comparison[]> {
   await fillAdvertOrders(shop, orders)
   await saveExpenses(
@@ -71,7 +71,7 @@ export async function advertsBench(shop: TestShop): Promise<Comparison[]> {
   return results
 }
 
-/** What both must agree on: how many rows there are, or what the summary says. */
+/** The figure that both must agree on: the number of rows, or the sums of the summary. */
 function figureOf(data: unknown): number {
   if (Array.isArray(data)) return data.length
   const { totalExpenses, totalPayments, periodExpenses, periodPayments } = data as Record<string, number>

@@ -114,7 +114,7 @@ function resultsOf(what: string, turns: readonly Turn[]): Comparison[] {
   ]
 }
 
-/** What the shop does between its answers, such as figures, is its own as well: only the connections of the bench are not. */
+/** Work of the shop between its answers, such as figures, counts as its own; only connections of the bench do not. */
 async function cpuOf(server: Measured, folder: string, pool: pg.Pool) {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
     asBench,
@@ -156,7 +156,7 @@ async function fill(url: string): Promise<BareLine[]> {
   return products.map(({ id, code }) => ({ id, code, lot: rows.find(({ product }) => product === id)?.id ?? '' }))
 }
 
-/** What was earned, and the shelf: what is marked is made by the shop within seconds. */
+/** Waits until the shop has made anew all marked earnings and shelves, which takes it seconds. */
 async function untilMade(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query('select from earned_dirty union all select from shelf_dirty limit 1')

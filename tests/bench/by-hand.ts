@@ -3,7 +3,7 @@ import { meant } from './searches.ts'
 interface ByHand {
   path: RegExp
   text: string
-  /** What it is asked with, where that is not what the address says. */
+  /** The statement's parameters, where they are not those of the address. */
   values?(found: readonly string[]): unknown[]
 }
 

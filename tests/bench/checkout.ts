@@ -97,7 +97,7 @@ export interface BareLine {
   lot: string
 }
 
-/** What nobody can sell without: no key, no history, no message, no hold of which lot filled which line. */
+/** The least that a sale writes: no key, no history, no message, no allocation of lots to lines. */
 export async function shortestTransaction(client: pg.PoolClient, goods: BareLine[], customer: string): Promise<void> {
   const orderId = randomUUIDv7()
   const send = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
@@ -126,7 +126,7 @@ export async function shortestTransaction(client: pg.PoolClient, goods: BareLine
   await client.query('commit')
 }
 
-/** What has to be written for an order whatever wrote it, in as few statements as by hand. */
+/** The rows that any program has to write for an order, in as few statements as by hand. */
 async function bareTransaction(client: pg.PoolClient, goods: BareLine[], customer: string): Promise<void> {
   const orderId = randomUUIDv7()
   const send = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })

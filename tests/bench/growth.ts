@@ -7,7 +7,7 @@ export function openGrowth() {
   const rates = new Map<string, number[]>()
   const sizes: number[] = []
   return {
-    /** What `readsBench` told of them, in their order: of each its rate, and then its processor time. */
+    /** Takes the results of `readsBench` in the order of the reads: the rate of each, then its processor time. */
     saw(products: number, reads: readonly { what: string }[], measured: readonly Comparison[]): void {
       sizes.push(products)
       for (const [place, { what }] of reads.entries())

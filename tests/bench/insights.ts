@@ -94,7 +94,7 @@ const ofBestSellers = `${ofAge('0')} and exists (
     group by product_id order by sum(pieces) desc limit 3
   ) having count(distinct p.product_id) > 1
 )`
-/** What one order's change makes anew, by how old it is and by what it is of; the newest of these orders. */
+/** Orders whose change makes figures anew, by their age and their goods; the newest of each. */
 const changed: [what: string, which: string][] = [
   ['the newest order', ofAge('0')],
   ['an order of goods that sell most', ofBestSellers],
@@ -162,7 +162,7 @@ async function timesOf([one, other]: [TestShop, TestShop], call: string): Promis
   return least
 }
 
-/** What a page sends. */
+/** Measures the statements that a page sends. */
 async function timeOf(shop: TestShop, call: string): Promise<number> {
   const answer = openOffice(shop)
   const asked = call.replace('$newest', await orderOf(shop, ofAge('0')))
@@ -177,7 +177,7 @@ async function timeOf(shop: TestShop, call: string): Promise<number> {
   return leastOf(shop.database.pool, withoutTransactions(sent), { rounds })
 }
 
-/** What is sent from an order that is marked to a reading that may begin. */
+/** Measures the statements between the mark on an order and a reading that may begin. */
 async function timeOfMaking(shop: TestShop, which: string): Promise<number> {
   const mark: Statement = {
     name: 'bench mark',

@@ -70,7 +70,7 @@ interface Round {
   timings: Record<string, number>
 }
 
-/** What is read of its answer. */
+/** The part of Lighthouse's answer that the bench reads. */
 interface Answer {
   runtimeError?: { code: string; message: string }
   categories: Record<string, { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }>

@@ -16,7 +16,7 @@ const seconds = 4
 /** Until what nobody uses is given back. */
 const pause = 30_000
 
-/** What a shop holds of the machine's memory with its own PostgreSQL, both as `npm start` starts them, after a load. */
+/** The memory that a shop and its own PostgreSQL hold after a load, both as `npm start` starts them. */
 export async function memoryBench(_: TestShop): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
   const start = () => startShop({ DATA_DIR: folder, TRUST_PROXY: 'yes' })

@@ -20,7 +20,7 @@ interface Sample {
   purchase: string
 }
 
-/** What the palette asks of every list (B9), each of something that is there. */
+/** Searches that the palette sends to every list (B9), each for something that is there. */
 function searchesOf({ phone, trackingNumber, code, purchase }: Sample): [what: string, call: string][] {
   const local = phone.replace(/^\+38(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2-$3-$4')
   const search = (list: string, text: string) =>
@@ -50,7 +50,7 @@ async function sampleOf({ database: { pool } }: TestShop): Promise<Sample> {
   return rows[0]
 }
 
-/** What staff do all day at 100,000 orders, each beside the very statements it sends, through `pg` alone. */
+/** The daily calls of staff at 100,000 orders, each beside the very statements it sends, through `pg` alone. */
 export async function orderDeskComparisons(shop: TestShop): Promise<Comparison[]> {
   const answer = openOffice(shop)
   const { pool } = shop.database

@@ -10,7 +10,7 @@ const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
 Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, moving-in, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
-/** What is measured there is the database's processor: nothing waits for a disk, and no page is rendered. */
+/** Benches that measure the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights', 'entering']
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>

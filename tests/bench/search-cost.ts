@@ -12,8 +12,8 @@ const longest = 100
 const most = 10
 
 /**
- * What a page asks of a search: what is found, by the list and its counts, and what is said of it; where nothing is, a part of
- * it and what that finds, or else what is near, or else what may have been meant.
+ * The statements of a search page: the goods found, by the list and its counts, and the words about them; where the search
+ * finds nothing, a part of it and its goods, or else near goods, or else a correction.
  */
 const ofPage = `
   with found as materialized (select (select count(*) from search_products($1, 24, true)) as goods),

@@ -37,7 +37,7 @@ export async function searchBench(shop: TestShop): Promise<Comparison[]> {
   return [...results, ...growth.of()]
 }
 
-/** What few ask for again is measured beside what all ask for: answers of before are kept. */
+/** Measures rare searches beside common ones, since the shop keeps the answers of earlier searches. */
 async function readsOf({ database }: TestShop): Promise<readonly Read[]> {
   const { rows } = await database.pool.query<{ begun: string }>(
     `select begun from (

@@ -17,7 +17,7 @@ export function askedAnew(typed: string, nth: number): { typed: string; limit: n
   return { typed: other, limit: 22 + (nth % 5) }
 }
 
-/** What somebody meant who typed one of these: the rarest word as the shop has it, and the others. */
+/** The words that a shopper meant by one of these: the rarest as the shop has it, and the others. */
 export function meant(typed: string): [rarest: string, others: string[]] {
   const words = searches.find(([each]) => each === typed.toLowerCase())?.[1]
   if (!words) throw new Error(`Nobody knows what ${typed} means`)

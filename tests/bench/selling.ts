@@ -10,12 +10,12 @@ import { fillShelves } from './shelf.ts'
 const paces = (process.env['BENCH_SALES'] ?? '1,10').split(',').map(Number)
 /** `BENCH_PRODUCTS=2000`: how many products there are; of a list of them the first. */
 const products = Number((process.env['BENCH_PRODUCTS'] ?? '2000').split(',')[0])
-/** What is sold stands first in the list. */
+/** Products that sell; they stand first in the list. */
 const sold = 48
 const sizes = ['36', '37', '38', '39', '40', '41']
 /** Of each size. */
 const pieces = 10
-/** What waits longer would wait for a connection. */
+/** More at once would wait for a connection. */
 const mostUnderWay = 4
 
 /** Reads while things sell through the checkout, beside one statement by hand that stands the same sales. */

@@ -93,7 +93,7 @@ function bareHash(): Promise<unknown> {
   })
 }
 
-/** What has to be read and written to rotate a token, whatever does it. */
+/** The rows that any program has to read and write to rotate a token. */
 async function bareRotation(shop: TestShop, session: { id: string; user_id: string }): Promise<void> {
   const client = await shop.database.pool.connect()
   const send = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })

@@ -86,7 +86,7 @@ export function testApi(shop: TestShop): TestApi {
   return { call, signIn }
 }
 
-/** What stands in an answer, typed by its endpoint. */
+/** The data of an answer, typed by its endpoint. */
 export function dataOf<Wire>({ output }: Endpoint<unknown, unknown, Wire>, { Data }: Pick<Envelope, 'Data'>): Wire {
   return z.parse(output, Data)
 }

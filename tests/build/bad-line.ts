@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { atFileEnd } from './file-end.ts'
 
-/** What happens to a connection. `cut` breaks it while the request is being sent, `lose` before its answer comes back. */
+/** The fate of a connection. `cut` breaks it while the request is being sent, `lose` before its answer comes back. */
 export type Mishap = 'cut' | 'lose' | 'none'
 
 export interface BadLine {
   /** Instead of the server's origin. */
   origin: string
-  /** What happened so far, connection by connection. */
+  /** Fates so far, connection by connection. */
   happened: Mishap[]
 }
 

@@ -6,7 +6,7 @@ import { readFunctions, readMigrations } from '#platform/server/database/migrate
 
 const templateLock = 8_201_002
 
-/** What databases are cloned from, made once in a run by whoever asks first. */
+/** A database that others are clones of; whoever asks first makes it, once in a run. */
 export interface Template {
   name: string
   from?: Template

@@ -30,8 +30,8 @@ export interface Answered {
 }
 
 /**
- * What is not in an answer as its endpoint describes it, statuses and unknown keys included (WIRE-8); nothing where all
- * is.
+ * The first difference between an answer and its endpoint's description, statuses and unknown keys included (WIRE-8);
+ * undefined where they agree.
  */
 export function undescribedIn({ method, path, status, body }: Answered): string | undefined {
   const found = table.find((each) => each.endpoint.method === method && each.path.test(path))

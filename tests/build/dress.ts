@@ -2,5 +2,5 @@ import { frameOf } from '#app/pages.ts'
 import type { PageId } from '#modules/storefront/page-data.ts'
 import { assets } from './pages.ts'
 
-/** What a page wears beside its data. */
+/** The assets and the frame of a page, beside its data. */
 export const dressOf = (page: PageId) => ({ assets, frame: frameOf(page) })

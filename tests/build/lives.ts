@@ -38,7 +38,7 @@ const fees = fc.record({
 
 const partlyPaid = `with paid as (insert into order_payments (order_id, amount) values ($1, 100)) update orders set deposit = deposit + 100 where id = $1`
 
-/** What Prom says of the payment: taken, then paid out, then taken again. */
+/** Prom's word on the payment: taken, then paid out, then taken again. */
 const paidAtProm = `
   insert into marketplace_orders (id, order_id, theirs, status, price, placed_at, modified_at, digest, payment_state,
     recorded_paid)
@@ -46,7 +46,7 @@ const paidAtProm = `
   on conflict (order_id) do update set recorded_paid = excluded.recorded_paid, payment_changed_at = now(),
     payment_state = case marketplace_orders.payment_state when 'paid' then 'paid_out' else 'paid' end`
 
-/** What rooms change by many ways, each of one order or of the lots of its goods. */
+/** Changes that rooms make in many ways, each of one order or of the lots of its goods. */
 const entered = [
   `update orders set created_at = now() where id = $1`,
   `update orders set amount_due_set = greatest(0, total - deposit) / 3 where id = $1`,
@@ -102,8 +102,8 @@ const noFees = {
 }
 
 /**
- * What a life begins with, however short it is, in steps that each touch one thing of what was made already: adverts of a
- * day whose sales were read, a sale that is not paid for, and a part of its money.
+ * The beginning of every life, however short, in steps that each touch one thing made earlier: adverts of a day whose sales
+ * the figures have read, a sale without its payment, and a part of its money.
  */
 export const beginning = fc
   .record({ day, price: fc.integer({ min: 1_00, max: 2500_00 }), spent: amount })

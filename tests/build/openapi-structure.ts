@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from '#platform/server/http/openapi.ts'
 
-/** What a reader of OpenAPI 3.1 would stumble over. */
+/** Faults that a reader of OpenAPI 3.1 would stumble over. */
 export function structureProblems(made: OpenApiDocument): string[] {
   const problems: string[] = []
   const names: string[] = []

@@ -7,7 +7,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 
-/** What was queued for a person, oldest first. */
+/** Messages queued for a person, oldest first. */
 export async function messagesTo(shop: Shop, recipient: string): Promise<Message[]> {
   const rows = await shop.database.db
     .selectFrom('work')
@@ -73,7 +73,7 @@ export interface Sending {
   sendAll(only?: readonly string[]): Promise<number>
 }
 
-/** What the shop's worker does, in the hand of a test. */
+/** The shop's worker in the hand of a test. */
 export function openSending(shop: Shop): Sending {
   const kept: Message[] = []
   const doing = {

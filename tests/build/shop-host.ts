@@ -3,7 +3,7 @@ import { readSettings } from '#app/settings.ts'
 import { startShop, type RunningShop } from '#app/start.ts'
 import { sayFirstAdmin, sayKept, sayStep } from '#app/terminal.ts'
 
-/** What a shop is told to begin with; nothing, for one that ends. */
+/** A request to open a shop with its environment, or to end it where that is null. */
 const asked = z.strictObject({
   environment: z.nullable(z.record(z.string(), z.string())),
   isEmpty: z.boolean(),

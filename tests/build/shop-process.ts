@@ -45,7 +45,7 @@ export async function startShopProcess({
   return { address, printed: () => host.printed.slice(from), stop: async () => void (await host.ask(null)) }
 }
 
-/** What a file that ran out of time left open, or is opening still, is not the next one's. */
+/** A host that a timed-out file left open, or is still opening, does not serve the next file. */
 function freeHost(): ShopHost {
   if (hosting?.isTaken) hosting.end()
   return (hosting ??= new ShopHost())

@@ -12,7 +12,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { cloneDatabase } from './clone-database.ts'
 
 export interface TestShop extends Shop {
-  /** What it was told at its start. */
+  /** The environment variables of its start. */
   environment: Record<string, string>
   /** Connection string of this file's own database, for second processes. */
   url: string

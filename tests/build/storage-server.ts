@@ -16,7 +16,7 @@ export interface StorageServer {
   http: HttpServer
   /** `http://127.0.0.1:<port>` */
   origin: string
-  /** What the blob clients are pointed at. */
+  /** The address for the blob clients. */
   base: string
   dataDir: string
 }

@@ -1,7 +1,7 @@
 import { bringingCarriers, transitOf, type BringingCarrier } from '#modules/delivery/carrier.ts'
 import type { Terms } from '#modules/storefront/page-data.ts'
 
-/** What the shop comes with. */
+/** The shop's terms until the owner sets others. */
 export const terms: Terms = {
   deliveryCost: { from: 70_00, to: 150_00 },
   freeFrom: null,

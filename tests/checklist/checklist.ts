@@ -13,5 +13,5 @@ export const parts: readonly { title: string; points: readonly Point[] }[] = [
   { title: 'The back-office', points: office },
 ]
 
-/** What is not built, or not wholly: why. */
+/** Points that the shop lacks, wholly or in part, with the reason. */
 export const notYet: Readonly<Record<string, string>> = {}

@@ -1,4 +1,4 @@
-/** What one expects of the shop or of its back-office. */
+/** One expectation of the shop or of its back-office. */
 export interface Point {
   id: string
   asks: string

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds wrong with the page as it stands (A1). */
+/** Violations that axe finds on the page as it stands (A1). */
 export async function findViolations(): Promise<string[]> {
   // a part is no page: what a page has around it is not missed
   const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }

@@ -21,7 +21,7 @@ export function elementOf(name: string): HTMLInputElement {
   return input
 }
 
-/** What stands under the field, once it is there. */
+/** Waits until this error stands under the field. */
 export async function errorOf(name: string, error: string): Promise<void> {
   await expect.poll(() => errorShown(name)?.textContent).toBe(error)
   expect(elementOf(name).getAttribute('aria-invalid')).toBe('true')

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a shopper asked for, and what the shop has answered: then it must be there for ever. */
+/** An order that a shopper asked for, and the shop's answer; once answered, the order must stay for ever. */
 export interface Wanted {
   readonly key: string
   /** Of this order alone. */

@@ -55,8 +55,8 @@ export interface Visitor {
   /** Answers that this visitor is meant to get, such as a form that is refused: `409 /uk/checkout`. */
   awaits(answer: RegExp): void
   /**
-   * What went wrong so far: errors in the console and on the page, refused policies, failed requests, answers that are not as
-   * their endpoints describe them.
+   * Faults so far: errors in the console and on the page, refused policies, failed requests, answers that differ from their
+   * endpoints' descriptions.
    */
   problems(): string[]
   /** Once every answer that came is looked at. */
@@ -265,7 +265,7 @@ function watch(
   return { seen, allRead: async () => void (await Promise.all(reading)) }
 }
 
-/** What is wrong with the answer of a call (WIRE-8). Of a page that was left since, the browser may keep none. */
+/** The fault in the answer of a call (WIRE-8). The browser may keep no answer of a page that it has left since. */
 async function findUndescribed(request: Request): Promise<string | undefined> {
   const response = await request.response().catch(() => null)
   const path = calledBy(request.url(), response?.headers()['content-type'])

@@ -15,7 +15,7 @@ prepare(async () => {
   scene = await makeScene(opened)
 })
 
-/** What a first visit may bring, in bytes as they travel (S9). */
+/** The most that a first visit may load, in bytes as they travel (S9). */
 const most = { html: 25_000, css: 18_000, fonts: 75_000, onePicture: 60_000, everything: 400_000 }
 const scriptsToBrowse = 12_000
 const scriptsToBuy = 100_000

@@ -23,7 +23,7 @@ export const coloured = {
   path: `/products/${found.code}`,
   first,
   second,
-  /** What the photos of the second colour are called: by the product or what they show of it, and the colour. */
+  /** Names of the second colour's photos: the product or the part they show, and the colour. */
   photosOfSecond: photos
     .filter(({ colourPosition }) => colourPosition === 1)
     .map(({ altUk }) => `${altUk || found.name.uk}, ${second.name}`),

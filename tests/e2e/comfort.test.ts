@@ -286,7 +286,7 @@ deepIt('[U3] on a phone each filter that was chosen can be taken off above the g
   await visitor.page.waitForURL('/uk/shoes?color=red')
 })
 
-/** What the buttons to buy say that are whole on the screen: that of the form, and that of the bar. */
+/** Texts of the buy buttons that are whole on the screen: that of the form, and that of the bar. */
 function findButtonsInSight(): string[] {
   return [...document.querySelectorAll<HTMLButtonElement>('[type=submit]')]
     .filter((button) => button.form?.id === 'buy' && button.checkVisibility({ visibilityProperty: true }))

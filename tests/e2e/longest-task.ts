@@ -18,8 +18,8 @@ export interface Load {
 }
 
 /**
- * What the longest task of each page's main thread took of a processor while its path was loaded, in milliseconds. That
- * is how long the task lasts on a machine that has nothing else to do: the waits for a processor others hold do not
+ * Processor time of the longest task of each page's main thread while its path loads, in milliseconds. That is how long the
+ * task lasts on a machine that has nothing else to do: the waits for a processor others hold do not
  * count. One trace for all of them, one after another: its end waits seconds for processes of Chromium that are ending.
  */
 export async function longestTasks(loads: readonly Load[]): Promise<number[]> {

@@ -24,7 +24,7 @@ export function sampled<Kind>(all: readonly Kind[], few = 1): readonly Kind[] {
 
 export const looksLike = (one: 'phone' | 'desk') => opened(looksWhen(isDeep, one))
 
-/** What is shown in one of the looks: everything in the deep tests; otherwise each thing in one of them, in turn. */
+/** The things to show in one of the looks: all in the deep tests; otherwise each in one look, in turn. */
 export function turnOf<Kind>(all: readonly Kind[], look: Look): readonly Kind[] {
   return isDeep ? all : all.filter((_, at) => at % looks.length === looks.indexOf(look))
 }
@@ -94,7 +94,7 @@ export async function turnTo({ page }: Visitor, width: number): Promise<void> {
   })
 }
 
-/** What axe finds wrong with the page as it stands (A1); in the deep tests its colours in the other theme, too. */
+/** Violations that axe finds on the page as it stands (A1); in the deep tests its colours in the other theme, too. */
 export async function findViolations(visitor: Visitor): Promise<string[]> {
   if (!(await visitor.page.evaluate(() => 'axe' in window))) await visitor.page.evaluate(axeSource)
   const found = await runAxe(visitor, {})

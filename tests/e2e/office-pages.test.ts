@@ -16,7 +16,7 @@ const dist = new URL('../../dist/client/', import.meta.url)
 const shell = 'src/app/crm.tsx'
 const firstList = 'src/modules/orders/web/list/crm-orders-page.tsx'
 const firstGrid = 'src/modules/orders/web/list/orders-grid.tsx'
-/** What draws its rows, at a desk and on a phone. */
+/** Modules that draw the grid's rows, at a desk and on a phone. */
 const drawings = ['src/platform/web/grid/ag-grid.tsx', 'src/platform/web/grid/card-list.tsx']
 
 /** With its hash; other files of the grid are our own. */

@@ -62,7 +62,7 @@ export async function signInQuietly(
   }, Data)
 }
 
-/** What a term of what is left of the shown order comes to, spaces as people type them (ORD-6). */
+/** The sum of a term of the shown order's earnings, spaces as people type them (ORD-6). */
 export async function term({ page, language }: Visitor, name: 'cost' | 'left'): Promise<string> {
   const t = orderEarnedTexts(language)
   const rows = page.getByRole('table', { name: t('title') }).getByRole('row')
@@ -76,7 +76,7 @@ export function rowOf({ page, language }: Visitor, number: string): Locator {
   return page.locator(listRow).filter({ has: link })
 }
 
-/** What a row says under a column. */
+/** The text of a row under a column. */
 export async function cell(row: Locator, column: string): Promise<string> {
   return (await row.locator(`:is([col-id=${column}], [data-column=${column}])`).innerText()).trim()
 }

@@ -21,7 +21,7 @@ export interface Look {
   isOver?: true
 }
 
-/** What the pages show. */
+/** Addresses and tokens of the things that the pages show. */
 export interface Scene {
   address: string
   trackingToken: string

@@ -52,7 +52,7 @@ function findUnpressable(): string[] {
   }
 }
 
-/** What is pressed and lies outside of the part that is seen of a box, where nothing at its edge says that there is more. */
+/** Controls outside the visible part of a box whose edge gives no sign that there is more. */
 function findHidden(): string[] {
   const pressed = 'a[href], button, select, summary, textarea, input:not([type=hidden])'
   return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((box) => {

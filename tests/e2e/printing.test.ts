@@ -84,7 +84,7 @@ deepIt(
   },
 )
 
-/** What the printer gets: the size of the pages in points, and how many there are. */
+/** The printed pages: their size in points, and their number. */
 async function paper({ page }: Visitor) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []

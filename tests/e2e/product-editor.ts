@@ -7,7 +7,7 @@ import { photo } from '../build/photos.ts'
 import type { Visitor } from './browser.ts'
 import { signInQuietly } from './office.ts'
 
-/** What is asked of a server, or a job, on a machine that may be busy. */
+/** A column of the lots' table. */
 export type LotColumn = 'size' | 'colour' | 'purchaseNumber' | 'price' | 'unitCost' | 'purchasedOn' | 'count'
 
 /** The page of a product, or of a new one, as whoever is signed in works on it. */

@@ -50,7 +50,7 @@ function deskOf(visitor: Visitor) {
           .locator('dd')
           .innerText(),
       ),
-    /** What a row comes to. */
+    /** The sum of a row. */
     ofRow: async (row: number, cell: 'landed' | 'sum') =>
       plain(
         await page

@@ -15,7 +15,7 @@ export interface Recipient {
   note: string
 }
 
-/** What every shopper of these tests types; the phone tells them apart. */
+/** The contact details that every shopper of these tests types; the phone tells them apart. */
 export function recipient(phone: string, language: 'uk' | 'en' = 'uk'): Recipient {
   return language === 'uk'
     ? {

@@ -11,7 +11,7 @@ interface Schema {
 
 /**
  * WIRE-8: an answer is described to its last key: nowhere anything at all, nowhere an object that may have more keys.
- * What is known not to be yet is named in `undescribed`, and no longer than that.
+ * `undescribed` names those known to lack a description, and no longer than that.
  */
 export function answerViolations(contracts: readonly Contract[], known: readonly string[] = undescribed): string[] {
   const found = contracts.flatMap(({ path, exports }) =>

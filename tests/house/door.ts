@@ -16,7 +16,7 @@ const wayOut = new RegExp(
 /** The door's own ways out; whoever takes one does so in a call at the door. */
 const ofTheDoor = ['src/platform/server/outgoing/ask.ts', 'src/modules/messaging/server/smtp-server.ts']
 
-/** What goes out without the door, each for its reason (decision 045). */
+/** Files that go out without the door, each for its reason (decision 045). */
 const besides = [
   'src/platform/server/http/fetch-public.ts',
   'src/modules/goods/server/legacy/legacy-photos.ts',

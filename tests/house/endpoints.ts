@@ -5,7 +5,7 @@ import { roleIds, type Endpoint } from '#platform/endpoint.ts'
 import { isContract } from './rooms.ts'
 import type { Tree } from './tree.ts'
 
-/** What a contract file exports, and how often it says `endpoint(` or `ownEndpoint(`. */
+/** The exports of a contract file, and how often it says `endpoint(` or `ownEndpoint(`. */
 export interface Contract {
   path: string
   exports: Record<string, unknown>

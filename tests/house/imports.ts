@@ -13,7 +13,7 @@ const statement = /^\s*(?:import|export)\s+(type\s+(?!from\b|,))?(?:[\w*{][^'"`;
 const call = /(typeof\s+)?\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"\n]+)['"]\s*\)/g
 const endings = ['', '.ts', '.tsx', '/index.ts']
 
-/** What a file imports and re-exports, statically and by `import()`. */
+/** Imports and re-exports of a file, static and by `import()`. */
 export function importsOf(path: string, text: string, known: ReadonlySet<string>): Import[] {
   const found: Import[] = []
   const add = (specifier: string, isType: boolean) =>

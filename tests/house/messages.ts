@@ -98,7 +98,7 @@ export const messagesSpelt: Rule = {
   ],
 }
 
-/** What is read of the shop and its demo beside the messages; names of customers stand as people type them, and are found all the same. */
+/** Texts of the shop and its demo beside the messages; not the names of customers, which stand as people type them. */
 function isProse(path: string): boolean {
   return /^demo\/.*\.ts$|^(src|docs)\/.*\.md$|^[A-Z]+\.md$/.test(path) && path !== 'demo/customers.ts'
 }

@@ -70,7 +70,7 @@ export const kitIsPure: Rule = {
   ],
 }
 
-/** What only the server may load, beside everything under `node:`. */
+/** Packages that only the server may load, beside everything under `node:`. */
 const serverPackages =
   /^(node:.*|@hono\/.*|hono(\/.*)?|jose|kysely|nodemailer|pg|pg-boss|pino|prom-client|rate-limiter-flexible|sharp)$/
 

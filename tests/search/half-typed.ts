@@ -4,7 +4,7 @@ const bag = '~Сумк,Сумоч,Тоут,Торба,Портфель,Пояс�
 const shoes = '~Балетки,Черевики,Лофери'
 const wallet = '~Гаманець,Картхолдер,Ключниця'
 
-/** What stands in the field while the second word, or the number of a code, has a letter or two. */
+/** Searches whose second word, or number of a code, has only a letter or two so far. */
 export const halfTyped: Judged = {
   finds: [
     ['чорна су', `${bag} #black`],

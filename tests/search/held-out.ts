@@ -4,7 +4,7 @@ const bags = '~Сумка,Сумочка,Тоут,Торба,Портфель,П
 const shoes = '~Балетки,Черевики,Лофери'
 const wallets = '~Гаманець,Картхолдер,Ключниця'
 
-/** What shoppers type on a phone, judged once, after the engine was tuned to others of the same kinds. */
+/** Searches that shoppers type on a phone, judged once, after we tuned the engine to others of the same kinds. */
 export const heldOut: Judged = {
   finds: [
     // forms of Ukrainian

@@ -20,7 +20,7 @@ export interface Answered {
 
 const page = cataloguePages.find(({ id }) => id === 'search')
 
-/** What whoever presses Enter comes to. */
+/** The page that a shopper reaches by pressing Enter. */
 export async function answerTo(shop: TestShop, typed: string, person: number): Promise<Answered> {
   let query = new URLSearchParams({ q: typed })
   for (;;) {
@@ -34,7 +34,7 @@ export async function answerTo(shop: TestShop, typed: string, person: number): P
   }
 }
 
-/** What is not as it is to be; empty where all is. */
+/** Expectations that the answer does not meet. */
 export function untrue([, expected]: Told, answered: Answered, madeOf: ReadonlyMap<string, string>): string[] {
   return expected.split(' ').filter((each) => !isTrue(each, answered, madeOf))
 }

@@ -5,8 +5,8 @@ import type { TestApi } from '../build/api.ts'
 import { soughtGoods, type Sought } from './more-goods.ts'
 
 /**
- * What a search must find in the demo shop: codes, each of which must be among the first five, or a kind of which the first
- * five must be: `~Балетки` begins the Ukrainian name, `#red` is a family of its colours, `@37` a size; `,` is or.
+ * Goods that a search must find in the demo shop: codes, each of which must be among the first five, or a kind of which the
+ * first five must be: `~Балетки` begins the Ukrainian name, `#red` is a family of its colours, `@37` a size; `,` is or.
  */
 export interface Judged {
   finds: readonly (readonly [typed: string, wanted: string])[]

@@ -5,7 +5,7 @@ const shoes = '~Балетки,Черевики,Лофери'
 const wallets = '~Гаманець,Картхолдер,Ключниця'
 const hats = '~Капелюх,Панама,Берет,Шапка'
 
-/** What shoppers type on a phone: in a hurry, as they speak, with words that tell for whom or how dear. */
+/** Searches that shoppers type on a phone: in a hurry, as they speak, with words that tell for whom or how dear. */
 export const onAPhone: Judged = {
   finds: [
     // forms of Ukrainian

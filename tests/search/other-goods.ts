@@ -3,7 +3,7 @@ import type { Judged } from './judge.ts'
 const hats = '~Капелюх,Панама,Берет,Шапка'
 const shoes = '~Балетки,Черевики,Лофери'
 
-/** What people look for in other shops, which is no slip of ours, and kinds of ours by names that few say. */
+/** Goods that people look for in other shops, which is no slip of ours, and kinds of ours by names that few say. */
 export const otherGoods: Judged = {
   finds: [
     ['головні убори', hats],

@@ -244,7 +244,7 @@ function overheadsIn(books: Books, { from, to }: Days): number {
   return sum
 }
 
-/** What is left of each group, by its key; `unknown` is of none, `rest` of no order. */
+/** The earnings of each group, by its key; `unknown` is of no group, `rest` of no order. */
 export function groups(books: Books, pieces: readonly Piece[], days: Days, basis: Basis, cut: Cut) {
   const found = new Map<string, { revenue: number; cost: number; adverts: number; left: number }>()
   const add = (key: string, part: { revenue?: number; cost?: number; fees?: number; adverts?: number }) => {

@@ -1,7 +1,7 @@
 import { feeTerms, type BookOrder, type Books } from './books.ts'
 import type { Days, Piece } from './figures.ts'
 
-/** What is left of an order that went out or came to nothing, with the adverts of all that were sent. */
+/** The earnings of an order that went out or came to nothing, with the adverts of all sent orders. */
 function leftOf(order: BookOrder, pieces: readonly Piece[]): number {
   const fees = feeTerms.reduce((sum, term) => sum + order.fees[term], 0)
   const adverts = pieces.reduce((sum, piece) => sum + piece.adverts.sent, 0)
@@ -49,7 +49,7 @@ export function buyers(books: Books, pieces: readonly Piece[], days: Days) {
   return { ...sums, customersAgain: again.size }
 }
 
-/** What each new customer of these days brought by so many days of Kyiv, the day of the first order among them. */
+/** The earnings that each new customer of these days brought within so many days of Kyiv, that of the first order among them. */
 export function brought(books: Books, pieces: readonly Piece[], cohort: Days, within: number) {
   const piecesOf = Map.groupBy(pieces, ({ order }) => order.id)
   const bySource = new Map<string, { customers: number; orders: number; left: number }>()

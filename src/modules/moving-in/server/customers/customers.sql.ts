@@ -66,7 +66,7 @@ export async function deleteCustomerChanges(tx: Tx, importId: string, phones: re
     where import_id = ${importId}::uuid and phone = any(${phones}::text[])`.execute(tx)
 }
 
-/** What imports brought of these phones can no longer be taken back: the shop has forgotten it (AUTH-11). */
+/** Takes the customers of these phones out of imports: nobody can undo them once the shop has forgotten a person (AUTH-11). */
 export async function deleteBroughtCustomers(tx: Tx, phones: readonly string[]): Promise<void> {
   await sql`delete from past_customer_import_changes where phone = any(${phones}::text[])`.execute(tx)
 }
