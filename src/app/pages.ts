@@ -16,7 +16,7 @@ type Trouble = 'notFound' | 'failure' | 'tooMany'
 
 /**
  * The paths of the whole storefront, without the language; `:name` is a parameter. `modules/storefront/server/*-pages.ts` says
- * what each page loads and who may see it, `web/page-views.tsx` how it looks. `/crm` is one application behind its own entry.
+ * what each page loads and who may see it, `web/page-templates.tsx` how it looks. `/crm` is one application behind its own entry.
  */
 const paths: Record<Exclude<PageId, Trouble>, string> = {
   home: '/',

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#kit/language.ts'
-import { Document, makeView, OfficeDocument, pageViews, type PageView } from '#modules/storefront/web/index.ts'
+import {
+  Document,
+  makePageContext,
+  OfficeDocument,
+  pageTemplates,
+  type PageTemplate,
+} from '#modules/storefront/web/index.ts'
 import type { Assets } from '#modules/storefront/assets.ts'
 import type { Frame } from '#modules/storefront/frame.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
@@ -14,10 +20,10 @@ export function render<Id extends PageId>(
   shell: Shell,
   { assets, frame }: { assets: Assets; frame: Frame },
 ): string {
-  const page: PageView<PageData[Id]> = pageViews[id]
-  const view = makeView(shell, (error) => errorText(error, shell.language))
+  const page: PageTemplate<PageData[Id]> = pageTemplates[id]
+  const context = makePageContext(shell, (error) => errorText(error, shell.language))
   return whole(
-    <Document view={view} frame={frame} head={page.head(data, view)} assets={assets} kind={id}>
+    <Document context={context} frame={frame} head={page.head(data, context)} assets={assets} kind={id}>
       {page.body(data)}
     </Document>,
   )

@@ -29,7 +29,7 @@ interface Moved {
 /** A page's data and the tags of the changes that make it old; or the address to go to instead; undefined for no page. */
 export type Loaded<Data> = { data: Data; tags?: string[] } | { redirectTo: string } | Moved | undefined
 
-/** One page of the storefront at its path, all that the server knows of it. How it looks is in `web/page-views.tsx`. */
+/** One page of the storefront at its path, all that the server knows of it. How it looks is in `web/page-templates.tsx`. */
 export interface Page<Id extends PageId = PageId> extends PageDefinition<Id> {
   /** Without the language; `:name` is a parameter. */
   path: string

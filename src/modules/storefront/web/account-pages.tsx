@@ -1,8 +1,8 @@
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The page until its island has loaded: the island's heading, and boxes of its heights, so that nothing moves. */
 export function LoginPage() {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <div
       className="wrap login"
@@ -25,7 +25,7 @@ export function LoginPage() {
 }
 
 export function ProfilePage() {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   return (
     <div className="wrap narrow profile" data-profile-page data-home={href('/')} data-prefix={shell.prefix}>
       <div className="profile-head">

@@ -1,8 +1,8 @@
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Says under the bag what was just put into it; a script fills in the line (U30). */
 export function Added() {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <div
       className="added"

@@ -5,10 +5,10 @@ import { hasSizes, sizeRow } from '../size-row.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { isChosen } from './look.tsx'
 import { formPath } from './product-url.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function BuyForm({ data }: { data: ProductData }) {
-  const { t, href, money, shell, errorText } = useView()
+  const { t, href, money, shell, errorText } = usePageContext()
   const errors = data.errors ?? []
   /** Those that the look shows beside what is chosen there. */
   const besideChoices = new Set(data.look.filter(isChosen).map(({ code }) => togetherField(code)))
@@ -97,7 +97,7 @@ function chosenName({ colours, chosenColour }: ProductData): string {
 }
 
 function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
-  const { t, errorText, size: sizeName } = useView()
+  const { t, errorText, size: sizeName } = usePageContext()
   const [only] = data.sizes
   if (!hasSizes(data)) {
     return (
@@ -154,13 +154,13 @@ function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
 
 /** Heard with every size, seen for the chosen one (U19). */
 function StockLine({ data, option }: { data: ProductData; option: SizeOption }) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   if (option.available === 0) return <span className="visually-hidden">{` ${t('product.noSize')}`}</span>
   const price = data.isPriceFrom ? ` · ${money(option.price)}` : ''
   return <span className="size-stock">{` ${stockWords(t, data, option)}${price}`}</span>
 }
 
-function stockWords(t: ReturnType<typeof useView>['t'], data: ProductData, { available }: SizeOption): string {
+function stockWords(t: ReturnType<typeof usePageContext>['t'], data: ProductData, { available }: SizeOption): string {
   if (available > 3) return t('product.inStock')
   return t(isSoldInPairs(data.type.slug) ? 'product.leftPairs' : 'product.leftPieces', { count: available })
 }

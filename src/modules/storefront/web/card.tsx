@@ -4,13 +4,13 @@ import { densePhone, Photo, type Place } from './photo.tsx'
 import { Heart } from './heart.tsx'
 import { CardRating } from './rating.tsx'
 import { Swatches } from './swatch.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 const slot = `(min-width: 1200px) 280px, (min-width: 900px) 30vw, ${densePhone} 33vw, 46vw`
 
 /** A product in the grid. */
 function ProductCard({ card, level, place, isWished }: { card: Card; level: 2 | 3; place?: Place; isWished: boolean }) {
-  const view = useView()
+  const context = usePageContext()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="card">
@@ -27,7 +27,7 @@ function ProductCard({ card, level, place, isWished }: { card: Card; level: 2 | 
       </div>
       <Heart code={card.code} wishKey={card.wishKey} name={card.name} isWished={isWished} />
       <Heading className="card-name">
-        <a href={view.href(productPath(card.code, card.shownColour))} {...view.langOf(card.nameLanguage)}>
+        <a href={context.href(productPath(card.code, card.shownColour))} {...context.langOf(card.nameLanguage)}>
           {card.name}
         </a>
       </Heading>
@@ -37,15 +37,15 @@ function ProductCard({ card, level, place, isWished }: { card: Card; level: 2 | 
       </div>
       {card.rating && <CardRating rating={card.rating} />}
       {card.sizes.length > 0 && (
-        <ul className="card-sizes" aria-label={view.t('card.sizes')}>
+        <ul className="card-sizes" aria-label={context.t('card.sizes')}>
           {card.sizes.map(({ size, isAvailable }) => (
             <li key={size}>
               {isAvailable ? (
-                view.size(size)
+                context.size(size)
               ) : (
                 <>
-                  <s>{view.size(size)}</s>
-                  <span className="visually-hidden">{` ${view.t('card.noSize')}`}</span>
+                  <s>{context.size(size)}</s>
+                  <span className="visually-hidden">{` ${context.t('card.noSize')}`}</span>
                 </>
               )}
             </li>
@@ -57,7 +57,7 @@ function ProductCard({ card, level, place, isWished }: { card: Card; level: 2 | 
 }
 
 function Seal({ card }: { card: Card }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   if (card.isComing) return <span className="seal">{t('card.coming')}</span>
   if (card.isSoldOut) return <span className="seal seal-gone">{t('card.soldOut')}</span>
   const percent = salePercent(card.price, card.compareAtPrice)
@@ -77,7 +77,7 @@ interface PriceProps {
 }
 
 export function Price({ price, compareAtPrice, isFrom }: PriceProps) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   const shown = isFrom ? t('card.from', { price: money(price) }) : money(price)
   if (compareAtPrice === null || compareAtPrice <= price) return <span className="price">{shown}</span>
   return (
@@ -90,7 +90,7 @@ export function Price({ price, compareAtPrice, isFrom }: PriceProps) {
 }
 
 export function OldPrice({ price }: { price: number }) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   return (
     <s>
       <span className="visually-hidden">{`${t('card.oldPrice')}: `}</span>

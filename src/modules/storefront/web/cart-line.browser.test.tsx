@@ -7,9 +7,9 @@ import { cdp, page } from 'vitest/browser'
 import { show } from '../../../../tests/components/show.tsx'
 import { buildCart, buildCartLine, buildShell } from '../../../../tests/build/pages.ts'
 import { CartPage } from './cart-page.tsx'
-import { makeView, ViewContext } from './view.tsx'
+import { makePageContext, CurrentPage } from './page-context.tsx'
 
-const view = makeView(buildShell('uk', { path: '/cart' }), ({ error }) => error)
+const context = makePageContext(buildShell('uk', { path: '/cart' }), ({ error }) => error)
 
 /** Of the first element with a class, in pixels. */
 function box(name: string): DOMRect {
@@ -22,9 +22,9 @@ it.each([
 ])('[U31] a sum of $sum leaves the name of its line room on the narrowest phone', async ({ sum, isBeside }) => {
   const data = buildCart({ lines: [buildCartLine({ name: 'Балетки', price: sum, quantity: 1, sum })] })
   await show(
-    <ViewContext value={view}>
+    <CurrentPage value={context}>
       <CartPage data={data} />
-    </ViewContext>,
+    </CurrentPage>,
     { width: 390 },
   )
   await page.viewport(320, 640)
@@ -45,9 +45,9 @@ it('[U31] a cart that is printed tells the size and how many, which its forms sa
   const sizes = ['37', '38'].map((size) => ({ size, isGone: false }))
   const data = buildCart({ lines: [buildCartLine({ size: '37', sizes, quantity: 3 })] })
   await show(
-    <ViewContext value={view}>
+    <CurrentPage value={context}>
       <CartPage data={data} />
-    </ViewContext>,
+    </CurrentPage>,
   )
   const told = () => {
     const words = document.querySelector<HTMLElement>('.line-words p')

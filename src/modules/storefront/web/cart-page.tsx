@@ -11,15 +11,15 @@ import { ErrorSummary } from './error-summary.tsx'
 import { Icon } from './icons.tsx'
 import { fullName, LineKey, lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
-import { useView, type View } from './view.tsx'
+import { usePageContext, type PageContext } from './page-context.tsx'
 
 export function CartPage({ data }: { data: CartData }) {
-  const view = useView()
-  const { t, href } = view
+  const context = usePageContext()
+  const { t, href } = context
   const refused = data.refusedLine === null ? undefined : data.lines[data.refusedLine]
   const fields = refused && {
-    size: { id: `line-${data.refusedLine}-size`, label: fullName(view, refused) },
-    ...(refused.available > 0 && { quantity: { id: `line-${data.refusedLine}`, label: fullName(view, refused) } }),
+    size: { id: `line-${data.refusedLine}-size`, label: fullName(context, refused) },
+    ...(refused.available > 0 && { quantity: { id: `line-${data.refusedLine}`, label: fullName(context, refused) } }),
   }
   if (data.lines.length === 0) {
     return (
@@ -74,14 +74,14 @@ export function CartPage({ data }: { data: CartData }) {
 
 /** For ten seconds, or until the page is left (U31). */
 function Removed({ data }: { data: CartData }) {
-  const view = useView()
-  const { t, href } = view
+  const context = usePageContext()
+  const { t, href } = context
   if (!data.removed) return null
   const { removed } = data
   return (
     <div role="status" data-removed>
       <form method="post" action={href('/cart/update')} className="notice removed" data-in-place>
-        <p>{t('cart.removed', { name: fullName(view, removed) })}</p>
+        <p>{t('cart.removed', { name: fullName(context, removed) })}</p>
         <LineKey line={removed} />
         <input type="hidden" name="quantity" value={removed.quantity} />
         {removed.at && <input type="hidden" name="at" value={removed.at} />}
@@ -104,7 +104,7 @@ interface TotalsProps {
 
 /** The sum with an estimate of the delivery, before any form (U32); `children` stand where nothing is delivered. */
 export function Totals({ goodsTotal, wrappingFee = 0, isQuoted = false, children }: TotalsProps) {
-  const { t, money, shell } = useView()
+  const { t, money, shell } = usePageContext()
   const { freeFrom, deliveryCost } = shell.terms
   const { from, to } = deliveryCost
   const about = (sum: Money) =>
@@ -198,10 +198,10 @@ interface LineProps {
 }
 
 function Line({ line, id, maxQuantity, errors }: LineProps) {
-  const view = useView()
-  const { t, href, money, errorText, langOf } = view
-  const name = fullName(view, line)
-  const problem = lineProblem(view, line, maxQuantity)
+  const context = usePageContext()
+  const { t, href, money, errorText, langOf } = context
+  const name = fullName(context, line)
+  const problem = lineProblem(context, line, maxQuantity)
   const isRefused = (name: string) => errors.some(({ field }) => field === name)
   const isQuantityWrong = problem !== '' || isRefused('quantity')
   const hasSizes = line.sizes.some(({ size, isGone }) => size !== line.size && !isGone)
@@ -221,7 +221,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
             {line.colourLabel && <span>{t('cart.colour', { colour: line.colourLabel })}</span>}
             {line.size && (
               <span className={hasSizes ? 'line-size-said' : undefined}>
-                {t('cart.size', { size: view.size(line.size) })}
+                {t('cart.size', { size: context.size(line.size) })}
               </span>
             )}
             {line.price > 0 && (
@@ -307,7 +307,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
 }
 
 /** Why a line cannot be ordered as it is; empty where it can. */
-export function lineProblem({ t, errorText }: View, line: CartLine, most: number): string {
+export function lineProblem({ t, errorText }: PageContext, line: CartLine, most: number): string {
   const { name, quantity, available, colourPosition } = line
   if (colourPosition === null) return t('cart.withdrawn')
   if (available === 0) return t('cart.gone')
@@ -318,7 +318,7 @@ export function lineProblem({ t, errorText }: View, line: CartLine, most: number
 
 /** One drawing, one sentence, one action (U47). */
 export function Empty({ title, text, placed }: { title: string; text?: string; placed: CartData['placed'] }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <div className="empty">
       <span className="egg egg-drawn egg-bags" />

@@ -1,12 +1,12 @@
 import type { CartLine } from '../buying-data.ts'
 import { fullName, LineKey } from './line-key.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The size of a line is changed in the line (U31). */
 export function SizeForm({ line, id, isRefused }: { line: CartLine; id: string; isRefused: boolean }) {
-  const view = useView()
-  const { t, href } = view
-  const name = fullName(view, line)
+  const context = usePageContext()
+  const { t, href } = context
+  const name = fullName(context, line)
   return (
     <form method="post" action={href('/cart/size')} data-in-place>
       <LineKey line={line} />
@@ -27,7 +27,7 @@ export function SizeForm({ line, id, isRefused }: { line: CartLine; id: string; 
           <option key={size} value={size} disabled={isGone && size !== line.size}>
             {size === ''
               ? t('product.chooseSize')
-              : `${t('cart.size', { size: view.size(size) })}${isGone ? ` — ${t('product.noSize')}` : ''}`}
+              : `${t('cart.size', { size: context.size(size) })}${isGone ? ` — ${t('product.noSize')}` : ''}`}
           </option>
         ))}
       </select>

@@ -10,7 +10,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { Choices, Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
 import { fullName, lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 const addressLabels = checkoutCarriers
   .filter(isBringing)
@@ -30,8 +30,8 @@ const labels: Record<string, StorefrontKey> = {
 const names = Object.keys(labels)
 
 export function CheckoutPage({ data }: { data: CheckoutData }) {
-  const view = useView()
-  const { t, href } = view
+  const context = usePageContext()
+  const { t, href } = context
   if (data.cart.lines.length === 0) {
     return (
       <div className="wrap narrow">
@@ -148,15 +148,17 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
 
 /** The problems that stop the order, above the empty form: on a phone the goods stand below it. */
 function Unready({ data: { cart } }: { data: CheckoutData }) {
-  const view = useView()
-  const { t, href } = view
-  const problems = cart.lines.map((line) => ({ line, problem: lineProblem(view, line, cart.maxQuantity) }))
+  const context = usePageContext()
+  const { t, href } = context
+  const problems = cart.lines.map((line) => ({ line, problem: lineProblem(context, line, cart.maxQuantity) }))
   return (
     <div className="cart-fix">
       {problems
         .filter(({ problem }) => problem !== '')
         .map(({ line, problem }) => (
-          <p key={lineKey(line)}>{problem.startsWith(line.name) ? problem : `${fullName(view, line)}: ${problem}`}</p>
+          <p key={lineKey(line)}>
+            {problem.startsWith(line.name) ? problem : `${fullName(context, line)}: ${problem}`}
+          </p>
         ))}
       <a className="link" href={href('/cart')} rel="nofollow">
         {t('checkout.changeCart')}
@@ -179,7 +181,7 @@ const longest = { city: 200, branch: 300, index: 10, street: 300 } as const
  * towns and branches under them (U35, U36).
  */
 function CarrierAddress({ carrier, data: { values, cart, hasPlaces }, errors }: CarrierAddressProps) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const isOffered = hasPlaces && carrier === directoryCarrier
   const words: Partial<Record<AddressPart, object>> = {
     city: { label: t('places.cities'), count: t('places.count'), nothing: t('places.noCity') },
@@ -229,7 +231,7 @@ function CarrierAddress({ carrier, data: { values, cart, hasPlaces }, errors }: 
 
 /** Not to be rung up, and a gift with its card: for the few, so that the others are asked for less (U33). */
 function Wishes({ data: { values, wrappingFee }, errors }: { data: CheckoutData; errors: FormErrors }) {
-  const { t, money, errorText } = useView()
+  const { t, money, errorText } = usePageContext()
   const feeError = errors.of('isGift')
   return (
     <details className="order-wishes" open={values.isCallUnwanted || values.isGift}>
@@ -296,15 +298,15 @@ function isAbout({ field, params }: FieldError, { code, size, colourLabel }: Car
 
 /** Beside it stand words in the page's language. */
 function LineName({ line: { name, nameLanguage } }: { line: CartLine }) {
-  const { lang } = useView().langOf(nameLanguage)
+  const { lang } = usePageContext().langOf(nameLanguage)
   return lang ? <span lang={lang}>{name}</span> : name
 }
 
 /** The change in a line since the shopper saw it, beside the line itself. */
 function LineChange({ data, line }: { data: CheckoutData; line: CartLine }) {
-  const view = useView()
-  const { t, money } = view
-  const problem = lineProblem(view, line, data.cart.maxQuantity)
+  const context = usePageContext()
+  const { t, money } = context
+  const problem = lineProblem(context, line, data.cart.maxQuantity)
   if (problem) return <span className="field-error">{problem}</span>
   // the list above the form tells of both prices
   if (data.errors.some((each) => each.error === 'priceChanged' && isAbout(each, line)))
@@ -315,7 +317,7 @@ function LineChange({ data, line }: { data: CheckoutData; line: CartLine }) {
 }
 
 function Summary({ data }: { data: CheckoutData }) {
-  const { t, href, money, size } = useView()
+  const { t, href, money, size } = usePageContext()
   return (
     <section className="summary" aria-labelledby="your-order">
       <h2 id="your-order">{t('checkout.yourOrder')}</h2>

@@ -5,7 +5,7 @@ import { checkoutWayOf } from '#modules/orders/order.ts'
 import type { CheckoutData } from '../buying-data.ts'
 import { Choices, formErrors } from './fields.tsx'
 import { PayBy, PayWay, refusedWords } from './pay-parts.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 interface Sums {
   now: Money
@@ -22,7 +22,7 @@ interface Way {
 
 /** How an order is paid for: when it is received, and what is paid ahead while somebody takes payments (PAY-1, PAY-2). */
 export function CheckoutPayment({ data }: { data: CheckoutData }) {
-  const { t, shell, errorText } = useView()
+  const { t, shell, errorText } = usePageContext()
   const ways = useWays(data)
   const errors = formErrors(data.errors, ['paymentType'])
   const [only] = data.paymentTypes
@@ -78,7 +78,7 @@ export function CheckoutPayment({ data }: { data: CheckoutData }) {
 
 /** About how much each carrier takes for the transfer of what is paid on delivery; the styles show it of the chosen one (DEL-5). */
 function TransferNotes({ data }: { data: CheckoutData }) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   const ways = useWays(data)
   return checkoutCarriers.flatMap((carrier) =>
     ways.flatMap(({ value, sums }) =>
@@ -97,7 +97,7 @@ function TransferNotes({ data }: { data: CheckoutData }) {
 
 /** The button says what happens: with the sum of now, where something is paid now. */
 export function SubmitWords({ data }: { data: CheckoutData }) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   const ways = useWays(data)
   const price = money(data.cart.goodsTotal)
   const usual = data.wrappingFee > 0 ? t('checkout.submitAny') : t('checkout.submit', { price })
@@ -116,7 +116,7 @@ export function SubmitWords({ data }: { data: CheckoutData }) {
 }
 
 function useWays({ cart, wrappingFee, paymentTypes, deposit, refusedDeposit }: CheckoutData): Way[] {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const totals: { fee: Money; when?: Sums['when'] }[] =
     wrappingFee > 0
       ? [

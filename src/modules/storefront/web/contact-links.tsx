@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import type { Shell } from '../page-data.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 interface Messenger {
   name: 'Viber' | 'Telegram' | 'WhatsApp'
@@ -35,7 +35,7 @@ export function hasSocialLinks(shell: Shell): boolean {
 
 /** A link for each messenger. */
 export function Messengers() {
-  const { shell } = useView()
+  const { shell } = usePageContext()
   return messengersOf(shell).map(({ name, href }) => (
     <a key={name} href={href} rel="noreferrer" lang="en">
       {name}
@@ -50,7 +50,7 @@ export function hasContacts(shell: Shell): boolean {
 
 /** Wherever a page says to call or to write: the phone, the messengers and the e-mail; nothing where the shop gives none. */
 export function ContactLinks() {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const ways = waysToWrite(shell)
   if (!hasContacts(shell)) return null
   return (

@@ -6,10 +6,10 @@ import { Addresses, ShareTags, StructuredTags, type Head } from './head-tags.tsx
 import { Header } from './header.tsx'
 import { WishForm } from './heart.tsx'
 import { OfflineWords } from './shell-page.tsx'
-import { ViewContext, type View } from './view.tsx'
+import { CurrentPage, type PageContext } from './page-context.tsx'
 
 interface DocumentProps {
-  view: View
+  context: PageContext
   frame: Frame
   head: Head
   assets: Assets
@@ -18,11 +18,11 @@ interface DocumentProps {
   children: ReactNode
 }
 
-export function Document({ view, frame, head, assets, kind, children }: DocumentProps) {
-  const { shell, t } = view
+export function Document({ context, frame, head, assets, kind, children }: DocumentProps) {
+  const { shell, t } = context
   const title = kind === 'home' ? `${shell.shopName} · ${head.title}` : `${head.title} · ${shell.shopName}`
   return (
-    <ViewContext value={view}>
+    <CurrentPage value={context}>
       <html lang={shell.language} data-page={kind}>
         <head>
           <meta charSet="utf-8" />
@@ -45,7 +45,7 @@ export function Document({ view, frame, head, assets, kind, children }: Document
             {t('shop.skip')}
           </a>
           <Header header={frame.header} {...(kind === 'shell' && { heading: shell.shopName })} />
-          <main id="main" tabIndex={-1} data-login={frame.isForSignedIn ? view.href('/login') : undefined}>
+          <main id="main" tabIndex={-1} data-login={frame.isForSignedIn ? context.href('/login') : undefined}>
             {children}
           </main>
           {frame.header.navigation && <WishForm />}
@@ -53,7 +53,7 @@ export function Document({ view, frame, head, assets, kind, children }: Document
           {kind === 'shell' && <OfflineWords />}
         </body>
       </html>
-    </ViewContext>
+    </CurrentPage>
   )
 }
 

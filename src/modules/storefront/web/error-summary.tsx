@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/refusal.ts'
 import { hasContacts, ContactLinks } from './contact-links.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 interface ErrorSummaryProps {
   errors: FieldError[]
@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
 
 /** The errors above the form, each with a link to its field (U38). */
 export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) {
-  const { errorText, shell } = useView()
+  const { errorText, shell } = usePageContext()
   if (errors.length === 0) return null
   // as the form goes; what belongs to no field stands first
   const place = Object.keys(fields)

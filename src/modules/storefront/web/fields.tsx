@@ -1,6 +1,6 @@
 import { Fragment, type InputHTMLAttributes, type ReactNode } from 'react'
 import type { FieldError } from '#kit/refusal.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The errors of a form by field; the first wrong one takes the focus. */
 export interface FormErrors {
@@ -27,7 +27,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled input with its hint and its error beside it. */
 export function Field({ name, label, hint, isOptional, errors, ...input }: FieldProps) {
-  const { t, errorText } = useView()
+  const { t, errorText } = usePageContext()
   const error = errors.of(name)
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
@@ -108,7 +108,7 @@ interface ChoicesProps {
 
 /** One of a few: radio buttons in a row of tiles. */
 export function Choices({ name, label, choices, value, errors }: ChoicesProps) {
-  const { errorText } = useView()
+  const { errorText } = usePageContext()
   const error = errors.of(name)
   const chosen = choices.some((choice) => choice.value === value) ? value : choices[0]?.value
   return (

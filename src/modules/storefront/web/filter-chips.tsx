@@ -4,11 +4,11 @@ import type { ListingData, ListingFilter } from '../page-data.ts'
 import { Icon } from './icons.tsx'
 import { isFiltered, listingPath, noFilter, withFilter } from './listing-url.ts'
 import { FamilySwatch } from './swatch.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Sizes and colours of footwear in one tap above the grid, where they are not beside it (U5); what nothing has is there and cannot be chosen (U4). */
 export function QuickChips({ data }: { data: ListingData }) {
-  const { t, size } = useView()
+  const { t, size } = usePageContext()
   const { filter, sizeOptions, colourOptions } = data
   // a row that scrolls needs something that takes the focus
   const hasAny = [...sizeOptions, ...colourOptions].some(({ count, isChosen }) => count > 0 || isChosen)
@@ -64,7 +64,7 @@ interface ChipProps {
 }
 
 function Chip({ data, option: { count, isChosen }, changes, name, label, children }: ChipProps) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   if (count === 0 && !isChosen) {
     return (
       <li>
@@ -92,7 +92,7 @@ function Chip({ data, option: { count, isChosen }, changes, name, label, childre
 
 /** Each applied filter once more above the grid, ready to be taken off (U3). */
 export function AppliedFilters({ data }: { data: ListingData }) {
-  const { t, href, money, size } = useView()
+  const { t, href, money, size } = usePageContext()
   const { filter } = data
   if (!isFiltered(filter)) return null
   const chips = [

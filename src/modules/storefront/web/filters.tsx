@@ -5,7 +5,7 @@ import { CartField } from './cart-field.tsx'
 import { Icon } from './icons.tsx'
 import { listingPath } from './listing-url.ts'
 import { FamilySwatch } from './swatch.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 const sortKeys: Record<(typeof sorts)[number], StorefrontKey> = {
   new: 'list.sortNew',
@@ -16,7 +16,7 @@ const sortKeys: Record<(typeof sorts)[number], StorefrontKey> = {
 
 /** A column on wide screens, a full-height panel below 900 px: the same form, with or without scripts. */
 export function Filters({ data }: { data: ListingData }) {
-  const { t, href, size: sizeName, errorText } = useView()
+  const { t, href, size: sizeName, errorText } = usePageContext()
   const { filter, priceSpan } = data
   const isUnclear = Object.keys(filter.unclearPrices).length > 0
   return (
@@ -120,7 +120,7 @@ interface ChoiceProps {
 
 /** One that would show nothing can only be taken back. */
 function Choice({ name, value, look, count, isChosen, children }: ChoiceProps) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <label className={look} data-live={`${name}-${value}`}>
       <input
@@ -168,7 +168,7 @@ function PriceField({ name, label, value, hint }: PriceFieldProps) {
 }
 
 export function SortField({ data }: { data: ListingData }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <div className="sort">
       <label htmlFor="sort">{t('list.sort')}</label>

@@ -4,11 +4,11 @@ import { useLists } from './navigation.tsx'
 import { SocialLinks } from './top-bar.tsx'
 import { Mark } from './brand-marks.tsx'
 import { hasMessengers, Messengers } from './contact-links.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function Footer({ isBare }: { isBare: boolean }) {
-  const view = useView()
-  const { t, shell, href } = view
+  const context = usePageContext()
+  const { t, shell, href } = context
   const lists = useLists()
   return (
     <footer className="footer">
@@ -92,7 +92,7 @@ export function Footer({ isBare }: { isBare: boolean }) {
 
 /** Leads to who made the shop (S2); without a link it says whose the shop is and no more. */
 function Copyright() {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const { portfolioUrl, developerName: developer, shopName, year } = shell
   const line = { year: String(year), shop: shopName }
   if (!portfolioUrl) return t('footer.copyright', line)

@@ -1,7 +1,7 @@
 import type { ProductData } from '../page-data.ts'
 import { Icon } from './icons.tsx'
 import { densePhone, Photo } from './photo.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** More photos than this stand behind the last thumbnail, counted (U21). */
 const mostThumbs = 5
@@ -11,7 +11,7 @@ const slot = `(min-width: 1280px) 530px, (min-width: 900px) 42vw, (min-width: 70
 
 /** A row of photos that scrolls and snaps; thumbnails and photos are links, so nothing waits for scripts. */
 export function Gallery({ data }: { data: ProductData }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   const { pictures } = data
   if (pictures.length === 0) {
     return (
@@ -44,7 +44,7 @@ export function Gallery({ data }: { data: ProductData }) {
 }
 
 function Thumbs({ data: { pictures } }: { data: ProductData }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   const hidden = Math.max(0, pictures.length - mostThumbs)
   return (
     <ul className="thumbs">
@@ -72,7 +72,7 @@ function Thumbs({ data: { pictures } }: { data: ProductData }) {
 
 /** Filled by a script at the first tap; without scripts a photo is a link to its file (U22). */
 function Zoom({ isOne }: { isOne: boolean }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <dialog className="zoom" aria-label={t('product.zoomTitle')} data-zoom>
       <ul className="zoom-shots" {...{ tabIndex: 0 }} />

@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import { shareSize, shareUrl } from '#modules/media/picture.ts'
 import type { Picture } from '../picture.ts'
 import type { StructuredData } from './structured-data.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The head's data about a page. */
 export interface Head {
@@ -35,7 +35,7 @@ const locales = { uk: 'uk_UA', en: 'en_GB' }
 
 /** How a link to the page looks in a chat or on a social network (S5). */
 export function ShareTags({ head, title }: { head: Head; title: string }) {
-  const { shell } = useView()
+  const { shell } = usePageContext()
   const { picture } = head
   const own = picture ? shareUrl(picture.src) : undefined
   return (
@@ -78,7 +78,7 @@ export function StructuredTags({ graph }: { graph: StructuredData[] | undefined 
 }
 
 function useAddresses(head: Head): { own: string; of(prefix: string): string } {
-  const { shell } = useView()
+  const { shell } = usePageContext()
   const path = head.canonicalPath ?? shell.path
   const of = (prefix: string) => `${shell.origin}${path === '/' && prefix ? prefix : `${prefix}${path}`}`
   return { own: of(`/${shell.language}`), of }

@@ -6,7 +6,7 @@ import { AccountLink, CartLink, TypesLine, WishListLink } from './navigation.tsx
 import { SearchForm } from './search-form.tsx'
 import { TopBar } from './top-bar.tsx'
 import type { Frame } from '../frame.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 interface HeaderProps {
   header: Frame['header']
@@ -15,8 +15,8 @@ interface HeaderProps {
 }
 
 export function Header({ header, heading }: HeaderProps) {
-  const view = useView()
-  const { t, shell } = view
+  const context = usePageContext()
+  const { t, shell } = context
   return (
     <>
       <header className="header">
@@ -26,7 +26,7 @@ export function Header({ header, heading }: HeaderProps) {
           <div className="wrap header-line">
             <a
               className="brand"
-              href={view.href('/')}
+              href={context.href('/')}
               aria-label={`${shell.shopName}: ${t('shop.home').toLowerCase()}`}
             >
               <Mark kind={shell.mark} name={shell.shopName} />

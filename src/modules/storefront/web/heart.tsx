@@ -1,5 +1,5 @@
 import { Icon } from './icons.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 const formId = 'hearts'
 
@@ -13,7 +13,7 @@ interface HeartProps {
 
 /** Puts a product on the wish list and takes it off (U29); without scripts the list's own page answers. */
 export function Heart({ code, wishKey, name, isWished = false }: HeartProps) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <button
       type="submit"
@@ -32,7 +32,7 @@ export function Heart({ code, wishKey, name, isWished = false }: HeartProps) {
 
 /** One form for all hearts of a page. */
 export function WishForm() {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <form
       id={formId}

@@ -6,10 +6,10 @@ import { Icon } from './icons.tsx'
 import { densePhone, Photo } from './photo.tsx'
 import { emphasisedParts } from '../front.ts'
 import { shoeSizes } from '../shoe-sizes.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function HomePage({ data }: { data: HomeData }) {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   return (
     <>
       <Hero data={data} />
@@ -66,7 +66,7 @@ export function HomePage({ data }: { data: HomeData }) {
 }
 
 function Hero({ data }: { data: HomeData }) {
-  const { t, href, shell, langOf } = useView()
+  const { t, href, shell, langOf } = usePageContext()
   const shown = data.hero ?? data.justIn.find(({ picture }) => picture !== null)
   return (
     <div className="wrap hero">
@@ -117,7 +117,7 @@ function Emphasised({ text }: { text: string }) {
 
 /** The name and the price of what the first picture shows, and the way to it. */
 function HeroPrice({ card }: { card: Card }) {
-  const { href, langOf } = useView()
+  const { href, langOf } = usePageContext()
   return (
     <a className="hero-price" href={href(productPath(card.code, card.shownColour))}>
       <span {...langOf(card.nameLanguage)}>{card.name}</span>
@@ -136,7 +136,7 @@ interface NewestProps {
 }
 
 function Newest({ id, title, all, cards }: NewestProps) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <section className="section section-next wrap" aria-labelledby={id}>
       <div className="section-head">
@@ -154,7 +154,7 @@ function Newest({ id, title, all, cards }: NewestProps) {
 
 /** A pair in one tap: who buys shoes knows the size before the shoe. */
 function ShoeSizes() {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   if (!shell.types.some(({ slug }) => slug === 'shoes')) return null
   return (
     <section className="section section-next wrap" aria-labelledby="by-size">
@@ -182,7 +182,7 @@ function ShoeSizes() {
 
 /** The way into the shop, also from pages that lead nowhere. */
 export function EightTypes() {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <section className="section wrap" aria-labelledby="types-title">
       <h2 id="types-title" className="section-title">
@@ -196,12 +196,12 @@ export function EightTypes() {
 
 /** The eight types as eggs: on the first page, and wherever a search ends with nothing. */
 export function TypeEggs() {
-  const view = useView()
+  const context = usePageContext()
   return (
     <ul className="eggs">
-      {view.shell.types.map((type) => (
+      {context.shell.types.map((type) => (
         <li key={type.slug}>
-          <a href={view.href(`/${type.slug}`)}>
+          <a href={context.href(`/${type.slug}`)}>
             <TypeEgg slug={type.slug} />
             {type.name}
           </a>

@@ -1,4 +1,4 @@
 export { Document } from './document.tsx'
-export { makeView } from './view.tsx'
-export { pageViews, type PageView } from './page-views.tsx'
+export { makePageContext } from './page-context.tsx'
+export { pageTemplates, type PageTemplate } from './page-templates.tsx'
 export { OfficeDocument } from './office-document.tsx'

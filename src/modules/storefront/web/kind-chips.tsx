@@ -1,14 +1,14 @@
 import { listingQuery } from '../listing-query.ts'
 import type { ListingData } from '../page-data.ts'
 import { isFiltered, kindPath, withFilter } from './listing-url.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /**
  * Links to the pages of kinds, which keep the other filters; the one of this page leads back to the whole type. A kind of
  * which the filters leave nothing cannot be chosen (U4).
  */
 export function KindChips({ data }: { data: ListingData }) {
-  const { t, href, langOf } = useView()
+  const { t, href, langOf } = usePageContext()
   const { type, kindOptions, filter } = data
   if (!type || kindOptions.length === 0) return null
   const query = listingQuery(withFilter(filter, {}), data.query)

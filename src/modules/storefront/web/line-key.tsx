@@ -1,5 +1,5 @@
 import type { CartLine } from '../buying-data.ts'
-import type { View } from './view.tsx'
+import type { PageContext } from './page-context.tsx'
 
 type Goods = Pick<CartLine, 'code' | 'size' | 'colour'>
 
@@ -10,7 +10,7 @@ export function lineKey({ code, size, colour }: Goods): string {
 
 /** With what tells it from other lines of the same product. */
 export function fullName(
-  { t, size: sizeName }: Pick<View, 't' | 'size'>,
+  { t, size: sizeName }: Pick<PageContext, 't' | 'size'>,
   { name, size, colourLabel }: { name: string; size: string; colourLabel: string },
 ): string {
   return [name, colourLabel, size && t('list.chipSize', { size: sizeName(size) })].filter(Boolean).join(', ')

@@ -17,23 +17,23 @@ import { KindChips } from './kind-chips.tsx'
 import { kindText } from './listing-texts.ts'
 import { Pagination } from './pagination.tsx'
 import { Trail } from './trail.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function ListingPage({ data }: { data: ListingData }) {
-  const view = useView()
-  const { t } = view
+  const context = usePageContext()
+  const { t } = context
   const isBlank = data.type === null && !data.query && !narrows(data.filter)
   const canFilter = !isBlank && (data.total > 0 || isFiltered(data.filter))
   return (
     <div className="wrap listing" id="list">
       {data.type && data.kind && (
         <Trail type={data.type} kind={null}>
-          <li {...view.langOf(data.kind.nameLanguage)}>{data.kind.name}</li>
+          <li {...context.langOf(data.kind.nameLanguage)}>{data.kind.name}</li>
         </Trail>
       )}
       <div className="listing-head">
         {data.type === null && data.query && <p className="over-title">{t('search.title')}</p>}
-        <h1 {...(data.kind && view.langOf(data.kind.nameLanguage))}>
+        <h1 {...(data.kind && context.langOf(data.kind.nameLanguage))}>
           {data.kind?.name ??
             data.type?.name ??
             (data.query ? t('search.titleOf', { query: data.query }) : t(isBlank ? 'search.title' : 'kind.all'))}
@@ -44,8 +44,8 @@ export function ListingPage({ data }: { data: ListingData }) {
           </p>
         )}
         {data.kind && (
-          <p className="listing-lead" {...(data.kind.text && view.langOf(data.kind.textLanguage))}>
-            {kindText(view, data)}
+          <p className="listing-lead" {...(data.kind.text && context.langOf(data.kind.textLanguage))}>
+            {kindText(context, data)}
           </p>
         )}
       </div>
@@ -72,7 +72,7 @@ export function ListingPage({ data }: { data: ListingData }) {
               pages={data.pages}
               total={data.total}
               perPage={cardsPerPage}
-              pathOf={(page) => view.href(listingPath(data) + listingQuery({ ...data.filter, page }, data.query))}
+              pathOf={(page) => context.href(listingPath(data) + listingQuery({ ...data.filter, page }, data.query))}
             />
           </div>
         </div>
@@ -85,7 +85,7 @@ export function ListingPage({ data }: { data: ListingData }) {
 
 /** The filters left nothing; the list itself has goods. */
 function NothingLeft({ data }: { data: ListingData }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <div className="empty">
       <span className="egg egg-drawn egg-socks" />
@@ -103,7 +103,7 @@ function NothingLeft({ data }: { data: ListingData }) {
 
 /** Nothing found, or nothing there yet: never a blank page (U14). */
 function Nothing({ data }: { data: ListingData }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <div className="nothing">
       {data.type ? (
@@ -142,7 +142,7 @@ function Nothing({ data }: { data: ListingData }) {
 
 /** Words that not all of what was found has. */
 function Said({ said: { leftOut, whole }, total }: { said: SaidOfSearch; total: number }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   const words = leftOut.map((word) => t('search.titleOf', { query: word })).join(', ')
   return (
     <p className="search-said">
@@ -155,7 +155,7 @@ function Said({ said: { leftOut, whole }, total }: { said: SaidOfSearch; total: 
 
 /** The near results of a search without any: goods with these words in their text, or that begin so, or a page about it. */
 function Near({ nothing: { near, pages } }: { nothing: FoundNothing }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <>
       {pages.length > 0 && (
@@ -183,7 +183,7 @@ function Near({ nothing: { near, pages } }: { nothing: FoundNothing }) {
 
 /** The goods that a search finds without the words that the shop does not know. */
 function Part({ part: { phrase, leftOut, total, cards } }: { part: PartOfSearch }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   const words = leftOut.map((word) => t('search.titleOf', { query: word })).join(', ')
   return (
     <>
@@ -204,7 +204,7 @@ function Part({ part: { phrase, leftOut, total, cards } }: { part: PartOfSearch 
 
 /** The likeliest meaning of what found nothing. */
 function Guess({ guess }: { guess: string }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <p className="lead">
       {`${t('search.guess')} `}
@@ -214,7 +214,7 @@ function Guess({ guess }: { guess: string }) {
 }
 
 function SearchLink({ phrase, children }: { phrase: string; children: string }) {
-  const { href } = useView()
+  const { href } = usePageContext()
   return (
     <a className="link" href={href(`/search?q=${encodeURIComponent(phrase)}`)}>
       {children}

@@ -4,11 +4,11 @@ import type { Card, ProductData } from '../page-data.ts'
 import { Price } from './card.tsx'
 import { Photo } from './photo.tsx'
 import { formPath } from './product-url.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Goods that staff chose to wear with the product; those without anything to choose go into the cart from here. */
 export function Look({ data }: { data: ProductData }) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   if (data.look.length === 0) return null
   const all = [data, ...data.look]
   const total = money(all.reduce((sum, { price }) => sum + price, 0))
@@ -37,7 +37,7 @@ export function Look({ data }: { data: ProductData }) {
 }
 
 function LookCard({ data, card }: { data: ProductData; card: Card }) {
-  const { t, href, langOf } = useView()
+  const { t, href, langOf } = usePageContext()
   const path = href(productPath(card.code, card.shownColour))
   return (
     <li className="look-card">
@@ -73,7 +73,7 @@ export const isChosen = ({ stock }: Pick<Card, 'stock'>) => stock.length !== 1
 
 /** Of what comes in several: sent with the form of the page, whose button puts all of the look into the cart. */
 function Choice({ data, card }: { data: ProductData; card: Card }) {
-  const { t, errorText, size: sizeName } = useView()
+  const { t, errorText, size: sizeName } = usePageContext()
   const id = togetherField(card.code)
   const error = data.errors?.find(({ field }) => field === id)
   const before = data.together?.find(({ code }) => code === card.code)
@@ -120,7 +120,7 @@ function chosenAs({ code }: Card, { size = '', colour = '' }: { size?: string; c
 
 /** Of what comes in one size and colour. */
 function AddForm({ card }: { card: Card }) {
-  const { t, href, langOf } = useView()
+  const { t, href, langOf } = usePageContext()
   const [only] = card.stock
   return (
     <form

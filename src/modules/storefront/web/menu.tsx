@@ -2,11 +2,11 @@ import { Mark } from './brand-marks.tsx'
 import { Icon } from './icons.tsx'
 import { AccountLink, OfficeItem, TypeAnchor, useLists, WishListLink } from './navigation.tsx'
 import { LanguageLink, SocialLinks } from './top-bar.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Below 900 px: a side menu whose first screen is what is new or reduced and the eight eggs; a popover, so it needs no script. */
 export function Menu() {
-  const { t, shell, href } = useView()
+  const { t, shell, href } = usePageContext()
   const lists = useLists()
   return (
     <div className="menu" id="menu" popover="auto" role="dialog" aria-label={t('nav.menu')}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { StorefrontKey } from '../texts.ts'
 import { Band, WaxLine } from './brand-marks.tsx'
 import { EightTypes } from './home-page.tsx'
-import { useView, type View } from './view.tsx'
+import { usePageContext, type PageContext } from './page-context.tsx'
 
 type Trouble = 'missing' | 'failure' | 'tooMany'
 
-export function troubleTitle(trouble: Trouble, { t }: View): string {
+export function troubleTitle(trouble: Trouble, { t }: PageContext): string {
   return `${t(`${trouble}.titleStart`)} ${t(`${trouble}.titleItalic`)}`
 }
 
 export function NotFoundPage() {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <TroublePage trouble="missing" text="missing.text" egg={<p className="trouble-sign">404</p>}>
       <a className="button" href={href('/new')}>
@@ -25,7 +25,7 @@ export function NotFoundPage() {
 }
 
 export function FailurePage({ data }: { data: { requestId: string } }) {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   return (
     <TroublePage
       trouble="failure"
@@ -45,7 +45,7 @@ export function FailurePage({ data }: { data: { requestId: string } }) {
 
 /** Who asks for more than anybody reads waits for a minute. */
 export function TooManyPage() {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   return (
     <TroublePage trouble="tooMany" text="tooMany.text" egg={<CrackedEgg />}>
       <a className="button" href={href(shell.path)}>
@@ -69,7 +69,7 @@ interface TroublePageProps {
 
 /** Laid out as the first screen is, so that one knows the shop again; the eight types stand below. */
 function TroublePage({ trouble, text, egg, note, children }: TroublePageProps) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <>
       <div className="wrap hero trouble">

@@ -2,11 +2,11 @@ import { listsAcross } from '../list-across.ts'
 import type { TypeLink } from '../page-data.ts'
 import { TypeEgg } from './brand-marks.tsx'
 import { Icon } from './icons.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The lists of new and of reduced goods stand first in every menu, before the types. */
 export function useLists(): TypeLink[] {
-  const { t } = useView()
+  const { t } = usePageContext()
   return listsAcross.map((slug) => ({ slug, name: t(`type.${slug}`) }))
 }
 
@@ -14,7 +14,7 @@ export function useLists(): TypeLink[] {
 const shownFirst = 4
 
 export function TypesLine() {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const lists = useLists()
   const rest = shell.types.slice(shownFirst)
   return (
@@ -49,12 +49,12 @@ export function TypesLine() {
 }
 
 export function TypeAnchor({ type, hasEgg }: { type: TypeLink; hasEgg?: boolean }) {
-  const view = useView()
-  const [path = ''] = view.shell.path.split('?')
+  const context = usePageContext()
+  const [path = ''] = context.shell.path.split('?')
   const isWithin = path.startsWith(`/${type.slug}/`)
   return (
     <a
-      href={view.href(`/${type.slug}`)}
+      href={context.href(`/${type.slug}`)}
       aria-current={path === `/${type.slug}` ? 'page' : isWithin ? 'true' : undefined}
     >
       {hasEgg && <TypeEgg slug={type.slug} />}
@@ -65,7 +65,7 @@ export function TypeAnchor({ type, hasEgg }: { type: TypeLink; hasEgg?: boolean 
 
 /** Block 4: shown by the script to staff alone (NAV-1). */
 export function OfficeItem() {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <li hidden data-office>
       <a href="/crm">{t('nav.office')}</a>
@@ -74,7 +74,7 @@ export function OfficeItem() {
 }
 
 export function AccountLink({ className = '' }: { className?: string }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <a
       className={`${className} account`.trimStart()}
@@ -90,7 +90,7 @@ export function AccountLink({ className = '' }: { className?: string }) {
 }
 
 export function WishListLink({ className, hasWords }: { className?: string; hasWords?: boolean }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   const words = t('wishList.title')
   return (
     <a className={className} href={href('/wishlist')} rel="nofollow" {...(!hasWords && { 'aria-label': words })}>
@@ -101,7 +101,7 @@ export function WishListLink({ className, hasWords }: { className?: string; hasW
 }
 
 export function CartLink() {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   const count = shell.cart?.count ?? 0
   return (
     <a

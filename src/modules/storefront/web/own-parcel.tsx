@@ -1,11 +1,11 @@
 import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import { isAllDay, type OpenHours, type ShownHours } from '#modules/delivery/opening-hours.ts'
 import type { OwnParcel } from '../placed/order-data.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Where the parcel is and until when, before everything else (DEL-4). */
 export function ParcelNow({ parcel, address }: { parcel: OwnParcel; address: string }) {
-  const { t, shell, href } = useView()
+  const { t, shell, href } = usePageContext()
   const { state, place, mapUrl, hours, calendarPath, expectedOn, freeUntil, storage } = parcel
   const isWaiting = state === 'atBranch'
   return (
@@ -41,7 +41,7 @@ export function ParcelNow({ parcel, address }: { parcel: OwnParcel; address: str
 
 /** When the branch hands out parcels: the rest of today, and tomorrow. */
 function Hours({ today, tomorrow }: ShownHours) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <p>
       <span className={today ? 'stock' : undefined}>
@@ -60,7 +60,7 @@ function Hours({ today, tomorrow }: ShownHours) {
 
 /** The way of the parcel, as its carrier tells it. */
 export function ParcelPath({ steps }: Pick<OwnParcel, 'steps'>) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="parcel-path">

@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx'
 import { pageNumbers } from './listing-url.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 interface PaginationProps {
   page: number
@@ -12,7 +12,7 @@ interface PaginationProps {
 
 /** The rest of a list: one button that a script makes grow the page, and real links to every part of it (U9). */
 export function Pagination({ page, pages, total, perPage, pathOf }: PaginationProps) {
-  const { t } = useView()
+  const { t } = usePageContext()
   if (pages < 2) return null
   const shown = Math.min(page * perPage, total)
   const next = Math.min(perPage, total - shown)

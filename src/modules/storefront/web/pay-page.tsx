@@ -5,7 +5,7 @@ import type { PayData } from '../pay/pay-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { PayBy, PayWay, refusedWords } from './pay-parts.tsx'
 import { hasContacts, ContactLinks } from './contact-links.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** How it stands with paying an order: it tells the truth while it waits, and changes by itself (PAY-3). */
 export function PayPage({ data }: { data: PayData }) {
@@ -38,7 +38,7 @@ function PayState({ data }: { data: PayData }) {
 }
 
 function Choose({ data }: { data: PayData }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <>
       <p className="pay-order">{t('pay.order', { number: data.number })}</p>
@@ -50,7 +50,7 @@ function Choose({ data }: { data: PayData }) {
 }
 
 function PayForm({ data }: { data: PayData }) {
-  const { t, href, money, shell } = useView()
+  const { t, href, money, shell } = usePageContext()
   const [first] = data.choices
   if (!first) return null
   const valueOf = ({ part, now }: PayData['choices'][number]) => `${part}:${now}`
@@ -89,7 +89,7 @@ function PayForm({ data }: { data: PayData }) {
 
 /** The button repeats the sum that is chosen; without a style each of them. */
 function ChosenSums({ data }: { data: PayData }) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   return data.choices.map(({ part, now }) => (
     <span key={part} className={`when-${part}`}>
       {t('pay.submit', { sum: money(now) })}
@@ -99,7 +99,7 @@ function ChosenSums({ data }: { data: PayData }) {
 
 /** The bank's page is opened by the page itself: no form of ours is posted elsewhere, and it goes without scripts. */
 function Leave({ data }: { data: PayData }) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   return (
     <>
       <meta httpEquiv="refresh" content={`0;url=${data.url}`} />
@@ -116,7 +116,7 @@ function Leave({ data }: { data: PayData }) {
 }
 
 function Wait({ data }: { data: PayData }) {
-  const { t, href, money, shell } = useView()
+  const { t, href, money, shell } = usePageContext()
   const isSilent = data.state === 'silent'
   return (
     <>
@@ -174,7 +174,7 @@ function WaitingEgg() {
 }
 
 function Refused({ data }: { data: PayData }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <>
       <p className="pay-order">{t('pay.order', { number: data.number })}</p>
@@ -190,7 +190,7 @@ function Refused({ data }: { data: PayData }) {
 }
 
 function Paid({ data }: { data: PayData }) {
-  const { t, href, money } = useView()
+  const { t, href, money } = usePageContext()
   return (
     <>
       <p className="pay-order">{t('pay.order', { number: data.number })}</p>
@@ -217,7 +217,7 @@ function Paid({ data }: { data: PayData }) {
 }
 
 function Nothing({ data }: { data: PayData }) {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   const isCancelled = data.state === 'cancelled'
   const says = isCancelled ? 'cancelled' : data.state === 'off' ? 'off' : 'over'
   const link: ReactNode = isCancelled ? (

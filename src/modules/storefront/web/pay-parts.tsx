@@ -2,7 +2,7 @@ import type { Money } from '#kit/money.ts'
 import { providerWords, type ProviderName } from '#modules/payments/provider.ts'
 import type { RefusedDeposit } from '../pay/pay-data.ts'
 import type { StorefrontKey } from '../texts.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Whether the shop returns the deposit of a refused order, by the owner's rule (PAY-2). */
 export const refusedWords: Record<RefusedDeposit, StorefrontKey> = {
@@ -23,7 +23,7 @@ interface WayProps {
 
 /** A way to pay, with what it takes now and later: three whole choices in one shape. */
 export function PayWay({ name, value, isChosen, label, hint, sums }: WayProps) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   return (
     <label className="pay-way">
       <input type="radio" name={name} value={value} defaultChecked={isChosen} />
@@ -49,7 +49,7 @@ export function PayWay({ name, value, isChosen, label, hint, sums }: WayProps) {
 
 /** By whom one pays; of one alone nothing is asked. */
 export function PayBy({ providers, chosen }: { providers: readonly ProviderName[]; chosen: string }) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const [first] = providers
   if (providers.length < 2) return first ? <input type="hidden" name="provider" value={first} /> : null
   const checked = providers.find((each) => each === chosen) ?? first

@@ -1,7 +1,7 @@
 import { plainOf } from '#platform/web/markdown.tsx'
 import type { ProductData } from '../page-data.ts'
 import { spanOfSizes } from '#kit/size-name.ts'
-import type { View } from './view.tsx'
+import type { PageContext } from './page-context.tsx'
 
 /** Search engines cut what is longer. */
 const longest = 160
@@ -12,7 +12,7 @@ const shortestSentence = 40
  * A product's description for search engines and chats: the beginning of its text, or its material; its price, the sizes
  * in stock, the delivery (S3).
  */
-export function productDescription(data: ProductData, { t, money, size: sizeName }: View): string {
+export function productDescription(data: ProductData, { t, money, size: sizeName }: PageContext): string {
   const there = data.sizes
     .filter(({ size, available }) => size !== '' && available > 0)
     .map(({ size }) => sizeName(size))

@@ -3,7 +3,7 @@ import { inCentimetres } from '#modules/catalog/measures.ts'
 import type { ProductData } from '../page-data.ts'
 import { measureKey } from './measure-key.ts'
 import { MeasuredBag, MeasuredBelt } from './measured.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** A product's material and origin, its measurements with a drawing, its care; nothing where staff entered nothing. */
 export function ProductDetails({ data }: { data: ProductData }) {
@@ -37,7 +37,7 @@ export function ProductDetails({ data }: { data: ProductData }) {
 }
 
 function useMeasures({ type, details, sizes }: ProductData) {
-  const { t } = useView()
+  const { t } = usePageContext()
   const isMeasured = details.measures.some(({ measure }) => measure === 'length')
   const lengths =
     type.slug === 'belts' && !isMeasured ? sizes.map(({ size }) => Number(size)).filter((each) => each > 0) : []
@@ -59,7 +59,7 @@ function useMeasures({ type, details, sizes }: ProductData) {
 }
 
 function Fact({ name, text, language }: { name: string; text: string; language?: Language }) {
-  const { langOf } = useView()
+  const { langOf } = usePageContext()
   return (
     <>
       <dt>{name}</dt>

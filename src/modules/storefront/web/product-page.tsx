@@ -21,11 +21,11 @@ import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
 import { Trail } from './trail.tsx'
 import { anyDaysOf } from './terms.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
-  const view = useView()
-  const { t, href, money, shell, langOf } = view
+  const context = usePageContext()
+  const { t, href, money, shell, langOf } = context
   const { deliveryCost, returnDays } = shell.terms
   const pickups = pickupsInWords(shell.language)
   const delivery = t('product.deliveryText', {
@@ -116,7 +116,7 @@ export function ProductPage({ data }: { data: ProductData }) {
 
 /** Links to the photos of each colour; where photos do not tell colours apart, their names (U23). */
 function Colours({ data }: { data: ProductData }) {
-  const { t, href, langOf } = useView()
+  const { t, href, langOf } = usePageContext()
   if (data.colours.length === 0) return null
   // a colour without an English name is called by its Ukrainian one
   const named = ({ label, name }: ShopColour) => (label === name ? langOf('uk') : {})
@@ -170,7 +170,7 @@ function Colours({ data }: { data: ProductData }) {
 
 /** Stands at the bottom of a phone while the form's own button is out of sight (U26); a script shows it. */
 function BuyBar({ data }: { data: ProductData }) {
-  const { t, money, size: sizeName, langOf } = useView()
+  const { t, money, size: sizeName, langOf } = usePageContext()
   const there = hasSizes(data) ? data.sizes.filter(({ available }) => available > 0).map(({ size }) => size) : []
   return (
     <div className="buy-bar" data-buy-bar>

@@ -5,13 +5,13 @@ import type { ShownQuestion } from '../reviews/review-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, type FormErrors } from './fields.tsx'
 import { formPath } from './product-url.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 const names = ['question', 'askName', 'askContact']
 
 /** The answered questions, and a form to ask. */
 export function Questions({ data }: { data: ProductData }) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const isAsked = new URLSearchParams(shell.path.split('?')[1]).has('asked')
   return (
     <section className="section wrap reviews" id="questions" aria-labelledby="questions-title">
@@ -40,7 +40,7 @@ export function Questions({ data }: { data: ProductData }) {
 }
 
 function Question({ question }: { question: ShownQuestion }) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const { name, text, answer, language, askedAt } = question
   const lang = language !== shell.language && { lang: language }
   return (
@@ -65,7 +65,7 @@ function Question({ question }: { question: ShownQuestion }) {
 }
 
 function AskForm({ data }: { data: ProductData }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   const { name = '', contact = '', text = '', errors = [] } = data.question ?? {}
   const fields = formErrors(errors, names)
   return (
@@ -110,7 +110,7 @@ function AskForm({ data }: { data: ProductData }) {
 }
 
 function QuestionField({ text, errors }: { text: string; errors: FormErrors }) {
-  const { t, errorText } = useView()
+  const { t, errorText } = usePageContext()
   const error = errors.of('question')
   return (
     <div className="field">

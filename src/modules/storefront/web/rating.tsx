@@ -1,10 +1,10 @@
 import type { Rating as Rated } from '#modules/reviews/review.ts'
 import { mostStars } from '#modules/reviews/review.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** On a card: one star, the average, and from how many. */
 export function CardRating({ rating }: { rating: Rated }) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   return (
     <p className="rating">
       <span aria-hidden="true">
@@ -18,7 +18,7 @@ export function CardRating({ rating }: { rating: Rated }) {
 
 /** Beside a product's name, leading to what was said. */
 export function ProductRating({ rating }: { rating: Rated }) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   return (
     <p className="rating">
       <a href="#reviews">
@@ -33,7 +33,7 @@ export function ProductRating({ rating }: { rating: Rated }) {
 
 /** Of one review. */
 export function Stars({ rating }: { rating: number }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <span className="stars">
       <span aria-hidden="true">

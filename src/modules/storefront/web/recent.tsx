@@ -1,9 +1,9 @@
 import { productPath } from '#modules/catalog/product-path.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The products this browser looked at before (U27); nobody else knows them, so a script fills them in from local storage. */
 export function Recent() {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <section className="wrap recent" aria-labelledby="recent" data-recent={href(productPath(''))} hidden>
       <h2 id="recent" className="section-title">

@@ -5,11 +5,11 @@ import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
 import { Photo } from './photo.tsx'
 import { formPath } from './product-url.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** To say what one thinks of a product: first that it was received, then the words. */
 export function ReviewPage({ data }: { data: ReviewFormData }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <div className="wrap narrow track">
       <h1>{data.isSent ? t('reviewForm.sent') : t('reviewForm.title', { name: data.name })}</h1>
@@ -25,7 +25,7 @@ export function ReviewPage({ data }: { data: ReviewFormData }) {
 }
 
 function ReviewForm({ data }: { data: ReviewFormData }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   const { proof, errors } = data
   // whoever knows the phone of an order types it again; its secret link is in the address already
   const known = proof && 'token' in proof ? proof : {}
@@ -64,7 +64,7 @@ interface PartProps {
 }
 
 function ProofFields({ data, errors }: PartProps) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <>
       <p className="lead">{t('reviewForm.lead')}</p>
@@ -87,7 +87,7 @@ function ProofFields({ data, errors }: PartProps) {
 }
 
 function Words({ data, errors }: PartProps) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <>
       {Object.entries(data.proof ?? {}).map(([name, value]) => (
@@ -106,7 +106,7 @@ function Words({ data, errors }: PartProps) {
 }
 
 function StarsField({ rating, errors }: { rating: number; errors: FormErrors }) {
-  const { t, errorText } = useView()
+  const { t, errorText } = usePageContext()
   const error = errors.of('rating')
   return (
     <fieldset className="choices stars-choice" {...(error && { 'aria-describedby': 'rating-error' })}>
@@ -134,7 +134,7 @@ function StarsField({ rating, errors }: { rating: number; errors: FormErrors }) 
 }
 
 function TextField({ text, errors }: { text: string; errors: FormErrors }) {
-  const { t, errorText } = useView()
+  const { t, errorText } = usePageContext()
   const error = errors.of('text')
   return (
     <div className="field">
@@ -165,12 +165,12 @@ function TextField({ text, errors }: { text: string; errors: FormErrors }) {
 
 /** The worker met them after the form was sent: nothing else could tell their author. */
 function FailedPhotos({ count }: { count: number }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return count === 0 ? null : <p className="note">{t('reviewForm.failedPhotos', { count })}</p>
 }
 
 function PhotosField({ data: { photos, removed, failedPhotos }, errors }: PartProps) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <>
       <FailedPhotos count={failedPhotos} />

@@ -4,11 +4,11 @@ import type { ProductData } from '../page-data.ts'
 import type { ShownReview } from '../reviews/review-data.ts'
 import { Photo } from './photo.tsx'
 import { Stars } from './rating.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The reviews of buyers who received the product; the rest of them behind a link. */
 export function Reviews({ data }: { data: ProductData }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   const path = productPath(data.code)
   const { rating, reviews } = data
   return (
@@ -45,7 +45,7 @@ export function Reviews({ data }: { data: ProductData }) {
 }
 
 function Review({ review }: { review: ShownReview }) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const { author, rating, text, language, writtenAt, answer, photos } = review
   const lang = language !== shell.language && { lang: language }
   return (

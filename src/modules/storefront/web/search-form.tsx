@@ -1,9 +1,9 @@
 import { Icon } from './icons.tsx'
 import { CartField } from './cart-field.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function SearchForm({ id, className, hasFocus }: { id: string; className: string; hasFocus?: boolean }) {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   const suggest = {
     label: t('suggest.label'),
     types: t('suggest.types'),

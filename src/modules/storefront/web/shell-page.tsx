@@ -1,8 +1,8 @@
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The words of an installed shop when the shell stands in place of a page; a script puts them into the empty main. */
 export function OfflineWords() {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <template data-offline-page>
       <div className="wrap narrow offline">

@@ -1,11 +1,11 @@
 import { Icon } from './icons.tsx'
 import { insolesOf } from '../shoe-sizes.ts'
 import { sizeName } from '#kit/size-name.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** A popover, so that it opens without scripts and closes with Escape; the dialog element gives it its role (U20). */
 export function SizeGuide({ sold }: { sold: readonly string[] }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <dialog className="guide" id="size-guide" popover="auto" aria-labelledby="guide-title">
       <div className="guide-head">
@@ -23,7 +23,7 @@ const halves = ['35.5', '36.5', '37.5', '38.5', '39.5', '40.5']
 
 /** The same for who asks the search for it. */
 export function SizeGuidePage() {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   return (
     <div className="wrap text-page guide-page">
       <article className="text">
@@ -40,7 +40,7 @@ export function SizeGuidePage() {
 }
 
 function GuideParts({ sold }: { sold: readonly string[] }) {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const number = new Intl.NumberFormat(shell.language, { minimumFractionDigits: 1 })
   return (
     <div className="guide-parts">

@@ -3,11 +3,11 @@ import { hasSizes, sizeRow } from '../size-row.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors } from './fields.tsx'
 import { formPath } from './product-url.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Where something shown is sold out: a form to be told when it is there again (U19). */
 export function StockWish({ data }: { data: ProductData }) {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   const isNoted = new URLSearchParams(shell.path.split('?')[1]).has('wished')
   const gone = hasSizes(data) ? sizeRow(data).filter(({ available }) => available === 0) : []
   if (gone.length === 0 && !data.isSoldOut) return null
@@ -62,7 +62,7 @@ interface GoneSizesProps {
 }
 
 function GoneSizes({ sizes, chosen, errors }: GoneSizesProps) {
-  const { t, errorText, size: sizeName } = useView()
+  const { t, errorText, size: sizeName } = usePageContext()
   const error = errors.of('size')
   return (
     <div className="field">

@@ -11,7 +11,7 @@ import { isOnSale } from '#modules/stock/lot.ts'
 import { kindPath } from './listing-url.ts'
 import { measureKey } from './measure-key.ts'
 import { daysOnTheWay } from './terms.ts'
-import { type View } from './view.tsx'
+import { type PageContext } from './page-context.tsx'
 
 /**
  * A page's description for search engines, in the words of schema.org; nothing that the page, in one of the colours it leads
@@ -19,8 +19,8 @@ import { type View } from './view.tsx'
  */
 export type StructuredData = Record<string, unknown>
 
-export function describeShop(view: View): StructuredData[] {
-  const { shell } = view
+export function describeShop(context: PageContext): StructuredData[] {
+  const { shell } = context
   const shop = `${shell.origin}/#shop`
   return [
     {
@@ -37,20 +37,20 @@ export function describeShop(view: View): StructuredData[] {
     {
       '@type': 'WebSite',
       name: shell.shopName,
-      url: absolute(view, '/'),
+      url: absolute(context, '/'),
       inLanguage: shell.language,
       publisher: { '@id': shop },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${absolute(view, '/search')}?q={words}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${absolute(context, '/search')}?q={words}` },
         'query-input': 'required name=words',
       },
     },
   ]
 }
 
-export function describeListing(view: View, { type, kind }: ListingData): StructuredData[] {
-  return type ? [trail(view, stepsTo(type, kind))] : []
+export function describeListing(context: PageContext, { type, kind }: ListingData): StructuredData[] {
+  return type ? [trail(context, stepsTo(type, kind))] : []
 }
 
 function stepsTo(type: TypeLink, kind: KindLink | null): [name: string, path: string][] {
@@ -66,7 +66,7 @@ function skuOf(...parts: string[]): string {
 }
 
 /** One product, or a group of its sizes in all its colours, each with its own price and stock. */
-export function describeProduct(view: View, data: ProductData): StructuredData[] {
+export function describeProduct(context: PageContext, data: ProductData): StructuredData[] {
   const path = productPath(data.code)
   const shown = productPath(data.code, chosenColourOf(data))
   const offered = [...data.sizes, ...data.otherSizes].filter(isOnSale)
@@ -78,11 +78,11 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
   const group = {
     name: data.name,
     description: plainOf(data.description),
-    image: data.pictures.map(({ src }) => view.shell.origin + src),
-    url: absolute(view, shown),
-    brand: { '@type': 'Brand', name: data.brand || view.shell.shopName },
+    image: data.pictures.map(({ src }) => context.shell.origin + src),
+    url: absolute(context, shown),
+    brand: { '@type': 'Brand', name: data.brand || context.shell.shopName },
     ...(!isOfColours(data) && colourOf(data)),
-    ...detailsOf(view, data),
+    ...detailsOf(context, data),
     ...reviewsOf(data),
   }
   const isAvailable = data.sizes.some(({ available }) => available > 0)
@@ -93,20 +93,23 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
           ...group,
           productGroupID: data.code,
           variesBy,
-          hasVariant: (sizes.length > 0 ? sizes : offered).map((option) => variantOf(view, data, option)),
+          hasVariant: (sizes.length > 0 ? sizes : offered).map((option) => variantOf(context, data, option)),
         }
       : {
           '@type': 'Product',
           ...group,
           sku: skuOf(data.code),
-          ...(!data.isComing && { offers: offerOf(view, shown, data, { ...data, isAvailable }) }),
+          ...(!data.isComing && { offers: offerOf(context, shown, data, { ...data, isAvailable }) }),
         },
-    trail(view, [...stepsTo(data.type, data.kind), [data.name, path]]),
+    trail(context, [...stepsTo(data.type, data.kind), [data.name, path]]),
   ]
 }
 
 /** Measurements in centimetres, as the page tells them. */
-function detailsOf({ t }: View, { type, details: { madeOf, madeIn, care, measures } }: ProductData): StructuredData {
+function detailsOf(
+  { t }: PageContext,
+  { type, details: { madeOf, madeIn, care, measures } }: ProductData,
+): StructuredData {
   const taken = measures.map(({ measure, millimetres }) => ({
     measure,
     size: { '@type': 'QuantitativeValue', value: inCentimetres(millimetres), unitCode: 'CMT' },
@@ -146,7 +149,7 @@ function reviewsOf({ rating, reviews }: ProductData): StructuredData {
 }
 
 function variantOf(
-  view: View,
+  context: PageContext,
   data: ProductData,
   { size, colour: name, available, ...prices }: SizeOption,
 ): StructuredData {
@@ -160,8 +163,8 @@ function variantOf(
     name: [data.name, isOne ? '' : colour.label, size].filter(Boolean).join(', '),
     ...(size && { size }),
     ...(!isOne && position !== untoldColour && { color: colour.label }),
-    image: picture ? [view.shell.origin + picture.src] : [],
-    offers: offerOf(view, productPath(data.code, position, size), data, { ...prices, isAvailable: available > 0 }),
+    image: picture ? [context.shell.origin + picture.src] : [],
+    offers: offerOf(context, productPath(data.code, position, size), data, { ...prices, isAvailable: available > 0 }),
   }
 }
 
@@ -179,7 +182,7 @@ interface Offered {
 }
 
 /** Whether it is taken back; in how many days, at whose cost the terms say. */
-function returnPolicyOf({ terms }: View['shell'], type: ProductData['type']): StructuredData {
+function returnPolicyOf({ terms }: PageContext['shell'], type: ProductData['type']): StructuredData {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'UA' }
   if (returnTermsOf(type) === 'nonReturnable')
     return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
@@ -194,16 +197,16 @@ function returnPolicyOf({ terms }: View['shell'], type: ProductData['type']): St
 
 /** An offer with its struck price marked as such, and the end of the price beside it. */
 function offerOf(
-  view: View,
+  context: PageContext,
   path: string,
   { type }: Pick<ProductData, 'type'>,
   { price, compareAtPrice, saleEndsOn, isAvailable }: Offered,
 ): StructuredData {
-  const { terms } = view.shell
-  const days = daysOnTheWay(view.shell)
+  const { terms } = context.shell
+  const days = daysOnTheWay(context.shell)
   return {
     '@type': 'Offer',
-    url: absolute(view, path),
+    url: absolute(context, path),
     priceCurrency: 'UAH',
     price: price / 100,
     ...(compareAtPrice !== null && {
@@ -231,7 +234,7 @@ function offerOf(
         transitTime: { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' },
       },
     },
-    hasMerchantReturnPolicy: returnPolicyOf(view.shell, type),
+    hasMerchantReturnPolicy: returnPolicyOf(context.shell, type),
   }
 }
 
@@ -250,20 +253,20 @@ function chosenColourOf({ chosenColour }: ProductData): number {
 }
 
 /** From the first page on, as the page shows it. */
-function trail(view: View, steps: [name: string, path: string][]): StructuredData {
-  const all: typeof steps = [[view.t('nav.home'), '/'], ...steps]
+function trail(context: PageContext, steps: [name: string, path: string][]): StructuredData {
+  const all: typeof steps = [[context.t('nav.home'), '/'], ...steps]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(view, path),
+      item: absolute(context, path),
     })),
   }
 }
 
 /** The address that is kept: with the language, whatever way the page was asked for (S2). */
-function absolute({ shell }: View, path: string): string {
+function absolute({ shell }: PageContext, path: string): string {
   return `${shell.origin}/${shell.language}${path === '/' ? '' : path}`
 }

@@ -3,7 +3,7 @@ import { productPath } from '#modules/catalog/product-path.ts'
 import { Swatch } from '#modules/catalog/web/index.ts'
 import type { Card } from '../page-data.ts'
 import type { Picture } from '../picture.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** How a family is painted where there is only its name. */
 const familyStops: Record<ColourFamily, [string, ...string[]]> = {
@@ -27,7 +27,7 @@ export function FamilySwatch({ family }: { family: ColourFamily }) {
 
 /** The colours of a card: eggs for the eye, names for everyone else; links where photos show the colours (U7). */
 export function Swatches({ card }: { card: Card }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   const { colours } = card
   if (colours.length === 0) return null
   if (colours.filter(({ picture }) => picture !== null).length > 1) return <Looks card={card} />
@@ -46,7 +46,7 @@ export function Swatches({ card }: { card: Card }) {
 const tooManyForPhone = 5
 
 function Looks({ card }: { card: Card }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   const shown = card.colours.filter(({ picture }) => picture !== null)
   const current = shown.some(({ position }) => position === card.shownColour) ? card.shownColour : shown[0]?.position
   // with no place for all a phone counts the last of them, never the one that is shown

@@ -17,7 +17,7 @@ import { leadOf, Markdown, titleOf } from '#platform/web/markdown.tsx'
 import { hasSocialLinks, Messengers } from './contact-links.tsx'
 import { SocialLinks } from './top-bar.tsx'
 import { phrasesOf } from './terms.ts'
-import { useView, type View } from './view.tsx'
+import { usePageContext, type PageContext } from './page-context.tsx'
 
 /** The shop's texts about itself (U48): one file for each page and language. */
 const shopTexts: Record<Language, Record<TextPageId, string>> = {
@@ -39,21 +39,21 @@ const shopTexts: Record<Language, Record<TextPageId, string>> = {
   },
 }
 
-export function textHead(id: TextPageId, view: View): { title: string; description: string } {
-  const text = textOf(view, id)
+export function textHead(id: TextPageId, context: PageContext): { title: string; description: string } {
+  const text = textOf(context, id)
   return { title: titleOf(text), description: leadOf(text) }
 }
 
-function textOf(view: View, id: TextPageId): string {
-  const phrases = phrasesOf(view.shell)
-  return shopTexts[view.shell.language][id].replace(/\{(\w+)\}/g, (whole, name: string) => phrases[name] ?? whole)
+function textOf(context: PageContext, id: TextPageId): string {
+  const phrases = phrasesOf(context.shell)
+  return shopTexts[context.shell.language][id].replace(/\{(\w+)\}/g, (whole, name: string) => phrases[name] ?? whole)
 }
 
 export function TextPage({ id }: { id: TextPageId }) {
-  const view = useView()
-  const { t, href } = view
-  const [lead = '', ...rest] = textOf(view, id).split(/\n(?=## )/)
-  const hrefOf = (target: string) => addressOf(view, target)
+  const context = usePageContext()
+  const { t, href } = context
+  const [lead = '', ...rest] = textOf(context, id).split(/\n(?=## )/)
+  const hrefOf = (target: string) => addressOf(context, target)
   return (
     <div className="wrap text-page">
       <nav className="text-links" aria-label={t('footer.about')}>
@@ -78,7 +78,7 @@ export function TextPage({ id }: { id: TextPageId }) {
 
 /** The phone and the address of the settings, on the page that is about them. */
 function ContactLines() {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   const isWritten = hasSocialLinks(shell)
   if (!shell.phone && !shell.email && !shell.hours && !shell.seller && !isWritten) return null
   return (
@@ -125,7 +125,7 @@ function ContactLines() {
 }
 
 /** `returns.md` is another of these pages. */
-function addressOf({ href }: View, target: string): string | undefined {
+function addressOf({ href }: PageContext, target: string): string | undefined {
   const page = textPages.find((id) => target === `${id}.md`)
   if (page) return href(`/${page}`)
   if (target === '#track') return href('/track')

@@ -1,8 +1,8 @@
 import { carryCart } from '#modules/checkout/cart-address.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function TopBar() {
-  const { t, shell } = useView()
+  const { t, shell } = usePageContext()
   return (
     <div className="strip">
       <div className="wrap strip-line">
@@ -19,7 +19,7 @@ export function TopBar() {
 }
 
 export function SocialLinks() {
-  const { shell } = useView()
+  const { shell } = usePageContext()
   return (
     <>
       {shell.instagramUrl && (
@@ -38,7 +38,7 @@ export function SocialLinks() {
 
 /** The other language, in its own words; the page and its query stay (LOC-2). */
 export function LanguageLink() {
-  const { shell } = useView()
+  const { shell } = usePageContext()
   const other = shell.language === 'uk' ? 'en' : 'uk'
   return (
     <a

@@ -11,10 +11,10 @@ import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
 import { ParcelNow, ParcelPath } from './own-parcel.tsx'
 import { hasContacts, ContactLinks } from './contact-links.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function ThanksPage({ data }: { data: TrackedOrder }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   const isPickup = !needsAddress(data.carrier)
   return (
     <div className="wrap narrow thanks" data-thanks>
@@ -53,7 +53,7 @@ export function ThanksPage({ data }: { data: TrackedOrder }) {
 
 /** Shown by the script to a guest who has just ordered (U40). */
 function AccountOffer() {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   const words = platformTexts(shell.language)
   return (
     <form
@@ -92,7 +92,7 @@ function AccountOffer() {
 }
 
 export function TrackPage({ data }: { data: TrackedOrder }) {
-  const { t } = useView()
+  const { t } = usePageContext()
   return (
     <div className="wrap narrow track">
       <h1>{t('track.title', { number: data.number })}</h1>
@@ -113,7 +113,7 @@ export function TrackPage({ data }: { data: TrackedOrder }) {
 
 /** Fiscal receipts, as the register shows them (PAY-6). */
 function Receipts({ prepayment, sale }: Details['receipts']) {
-  const { t } = useView()
+  const { t } = usePageContext()
   if (prepayment === '' && sale === '') return null
   const links = [
     { href: prepayment, label: t('track.prepaymentReceipt') },
@@ -136,7 +136,7 @@ function Receipts({ prepayment, sale }: Details['receipts']) {
 }
 
 export function TrackFormPage({ data }: { data: TrackFormData }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   const errors = formErrors(data.errors, ['number', 'phone'])
   return (
     <div className="wrap narrow track">
@@ -177,8 +177,8 @@ export function TrackFormPage({ data }: { data: TrackFormData }) {
 }
 
 function Standing({ order }: { order: TrackedOrder }) {
-  const view = useView()
-  const { t, shell } = view
+  const context = usePageContext()
+  const { t, shell } = context
   const status = isDepositPaid(order) ? 'depositPaid' : shopperStatus(order)
   // until it is accepted a call is promised; whoever asked not to be rung up reads another word
   const isCallTold = unacceptedStatuses.some((each) => each === status)
@@ -191,10 +191,10 @@ function Standing({ order }: { order: TrackedOrder }) {
       {!isWaiting && (
         <p className="standing-status">
           <span className="visually-hidden">{`${t('track.status')}: `}</span>
-          {textOr(view.t, `status.${status}`, status)}
+          {textOr(context.t, `status.${status}`, status)}
         </p>
       )}
-      {!isWaiting && <p>{textOr(view.t, `statusText.${text}`, status)}</p>}
+      {!isWaiting && <p>{textOr(context.t, `statusText.${text}`, status)}</p>}
       {hasContacts(shell) && (
         <p>
           <ContactLinks />
@@ -226,7 +226,7 @@ type Details = NonNullable<TrackedOrder['details']>
 
 /** The way to pay ahead, while something may be paid (PAY-2). */
 function PayNow({ details: { payNow, trackingPath, isCollected } }: { details: Details }) {
-  const { t, href, money } = useView()
+  const { t, href, money } = usePageContext()
   if (payNow === null) return null
   return (
     <section className="pay-now" aria-labelledby="pay-now">
@@ -242,8 +242,8 @@ function PayNow({ details: { payNow, trackingPath, isCollected } }: { details: D
 }
 
 function Steps({ order, details }: { order: TrackedOrder; details: Details }) {
-  const view = useView()
-  const { t, shell } = view
+  const context = usePageContext()
+  const { t, shell } = context
   const last = details.steps.length - 1
   if (last < 0) return null
   const nameOf = (status: string, index: number) =>
@@ -254,7 +254,7 @@ function Steps({ order, details }: { order: TrackedOrder; details: Details }) {
       <ol className="timeline">
         {details.steps.map(({ status, at }, index) => (
           <li key={index} {...(index === last && { 'aria-current': 'step' as const })}>
-            <span>{textOr(view.t, `status.${nameOf(status, index)}`, status)}</span>
+            <span>{textOr(context.t, `status.${nameOf(status, index)}`, status)}</span>
             <time dateTime={at.toISOString()}>{formatInstant(at, shell.language)}</time>
           </li>
         ))}
@@ -264,8 +264,8 @@ function Steps({ order, details }: { order: TrackedOrder; details: Details }) {
 }
 
 function Contents({ order, details }: { order: TrackedOrder; details: Details }) {
-  const view = useView()
-  const { t, money } = view
+  const context = usePageContext()
+  const { t, money } = context
   return (
     <section className="contents" aria-labelledby="contents">
       <h2 id="contents">{t('track.contents')}</h2>
@@ -282,7 +282,7 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
 }
 
 function Lines({ lines }: Pick<Details, 'lines'>) {
-  const { t, money, href, size } = useView()
+  const { t, money, href, size } = usePageContext()
   return (
     <ul>
       {lines.map((line, index) => (
@@ -318,7 +318,7 @@ function Due({
   amountDue,
   transfer,
 }: { order: TrackedOrder } & Pick<Details, 'paid' | 'amountDue' | 'transfer'>) {
-  const { t, money } = useView()
+  const { t, money } = usePageContext()
   if (amountDue === null) return null
   if (amountDue === 0) return <p className="stock">{t('track.paid')}</p>
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KindLink, TypeLink } from '../page-data.ts'
 import { kindPath } from './listing-url.ts'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 interface TrailProps {
   type: TypeLink
@@ -13,7 +13,7 @@ interface TrailProps {
 
 /** From home to this page, as structured data says it. */
 export function Trail({ type, kind, children }: TrailProps) {
-  const { t, href, langOf } = useView()
+  const { t, href, langOf } = usePageContext()
   return (
     <nav className="trail" aria-label={t('nav.trail')}>
       <ol>

@@ -1,11 +1,11 @@
 import type { WishListData } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { useView } from './view.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The shopper's own wish list, or one that somebody shared by a link (U29). */
 export function WishListPage({ data }: { data: WishListData }) {
-  const { t, href } = useView()
+  const { t, href } = usePageContext()
   const { cards, isOwn, errors } = data
   return (
     <div className="wrap listing" {...(isOwn && { 'data-own-wishes': '' })}>
@@ -36,7 +36,7 @@ export function WishListPage({ data }: { data: WishListData }) {
 
 /** Shown to others only while its owner wants it. */
 function Share({ path }: { path: string | null }) {
-  const { t, href, shell } = useView()
+  const { t, href, shell } = usePageContext()
   return (
     <form method="post" action={href('/wishlist')} className="wish-share" id="share">
       {path === null ? (

@@ -20,61 +20,61 @@ import { textHead, TextPage } from './text-page.tsx'
 import { describeListing, describeProduct, describeShop } from './structured-data.ts'
 import { ThanksPage, TrackFormPage, TrackPage } from './track-page.tsx'
 import { productDescription } from './product-description.ts'
-import { type View } from './view.tsx'
+import { type PageContext } from './page-context.tsx'
 import { WishListPage } from './wish-list-page.tsx'
 
-/** A page's head and body. */
-export interface PageView<Data> {
-  head(data: Data, view: View): Head
+/** Renders the head and the body of a page. */
+export interface PageTemplate<Data> {
+  head(data: Data, context: PageContext): Head
   body(data: Data): ReactNode
 }
 
-const reviewView: PageView<ReviewFormData> = {
+const reviewTemplate: PageTemplate<ReviewFormData> = {
   head: ({ name }, { t }) => ({ title: t('reviewForm.title', { name }), description: t('reviewForm.description') }),
   body: (data) => <ReviewPage data={data} />,
 }
 
-export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
+export const pageTemplates: { [Id in PageId]: PageTemplate<PageData[Id]> } = {
   home: {
-    head: ({ hero }, view) => ({
-      title: view.shell.front.title,
-      description: view.shell.front.description,
+    head: ({ hero }, context) => ({
+      title: context.shell.front.title,
+      description: context.shell.front.description,
       canonicalPath: '/',
       picture: hero?.picture ?? null,
-      structuredData: describeShop(view),
+      structuredData: describeShop(context),
     }),
     body: (data) => <HomePage data={data} />,
   },
   listing: {
-    head: (data, view) => ({
-      title: listingTitle(view, data),
-      description: textOr(view.t, `about.${data.type?.slug ?? ''}`, data.type?.slug ?? '', {
-        days: view.shell.terms.returnDays,
+    head: (data, context) => ({
+      title: listingTitle(context, data),
+      description: textOr(context.t, `about.${data.type?.slug ?? ''}`, data.type?.slug ?? '', {
+        days: context.shell.terms.returnDays,
       }),
-      ...listHead(data, view),
+      ...listHead(data, context),
     }),
     body: (data) => <ListingPage data={data} />,
   },
   kind: {
-    head: (data, view) => ({
-      title: listingTitle(view, data),
-      description: kindText(view, data),
-      ...listHead(data, view),
+    head: (data, context) => ({
+      title: listingTitle(context, data),
+      description: kindText(context, data),
+      ...listHead(data, context),
     }),
     body: (data) => <ListingPage data={data} />,
   },
   search: {
-    head: (data, view) => ({ title: listingTitle(view, data), description: view.t('search.description') }),
+    head: (data, context) => ({ title: listingTitle(context, data), description: context.t('search.description') }),
     body: (data) => <ListingPage data={data} />,
   },
   product: {
-    head: (data, view) => ({
-      title: productTitle(data, view.t),
-      description: productDescription(data, view),
+    head: (data, context) => ({
+      title: productTitle(data, context.t),
+      description: productDescription(data, context),
       ...(!data.isComing && { product: { price: data.price, isAvailable: !data.isSoldOut } }),
       canonicalPath: productPath(data.code),
       picture: data.pictures[0] ?? null,
-      structuredData: describeProduct(view, data),
+      structuredData: describeProduct(context, data),
     }),
     body: (data) => <ProductPage data={data} />,
   },
@@ -89,8 +89,8 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   },
   pay: plain('pay.title', 'track.description', (data) => <PayPage data={data} />),
   trackForm: plain('trackForm.title', 'track.description', (data) => <TrackFormPage data={data} />),
-  review: reviewView,
-  orderReview: reviewView,
+  review: reviewTemplate,
+  orderReview: reviewTemplate,
   login: plain('login.title', 'login.description', () => <LoginPage />),
   profile: plain('profile.title', 'profile.description', () => <ProfilePage />),
   // the application shell alone: its main stays empty (NAV-4)
@@ -109,42 +109,42 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   offer: prose('offer'),
   privacy: prose('privacy'),
   notFound: {
-    head: (_, view) => ({ title: troubleTitle('missing', view), description: view.shell.front.description }),
+    head: (_, context) => ({ title: troubleTitle('missing', context), description: context.shell.front.description }),
     body: () => <NotFoundPage />,
   },
   tooMany: {
-    head: (_, view) => ({ title: troubleTitle('tooMany', view), description: view.shell.front.description }),
+    head: (_, context) => ({ title: troubleTitle('tooMany', context), description: context.shell.front.description }),
     body: () => <TooManyPage />,
   },
   failure: {
-    head: (_, view) => ({ title: troubleTitle('failure', view), description: view.shell.front.description }),
+    head: (_, context) => ({ title: troubleTitle('failure', context), description: context.shell.front.description }),
     body: (data) => <FailurePage data={data} />,
   },
 }
 
-function listHead(data: ListingData, view: View): Pick<Head, 'canonicalPath' | 'picture' | 'structuredData'> {
+function listHead(data: ListingData, context: PageContext): Pick<Head, 'canonicalPath' | 'picture' | 'structuredData'> {
   return {
     // filters and sorts are the same list; only its plain pages have addresses of their own (S2)
     canonicalPath: `${listingPath(data)}${data.filter.page > 1 && !isFiltered(data.filter) ? `?page=${data.filter.page}` : ''}`,
     picture: data.cards[0]?.picture ?? null,
-    structuredData: describeListing(view, data),
+    structuredData: describeListing(context, data),
   }
 }
 
-function prose(id: TextPageId): PageView<null> {
-  return { head: (_, view) => textHead(id, view), body: () => <TextPage id={id} /> }
+function prose(id: TextPageId): PageTemplate<null> {
+  return { head: (_, context) => textHead(id, context), body: () => <TextPage id={id} /> }
 }
 
 function plain<Data>(
-  title: Parameters<View['t']>[0],
-  description: Parameters<View['t']>[0],
+  title: Parameters<PageContext['t']>[0],
+  description: Parameters<PageContext['t']>[0],
   body: (data: Data) => ReactNode,
-): PageView<Data> {
+): PageTemplate<Data> {
   return { head: (_, { t }) => ({ title: t(title), description: t(description) }), body }
 }
 
 /** With the colour that the page shows, unless it is the one of the plain address (U23). */
-function productTitle({ name, colours, chosenColour }: PageData['product'], t: View['t']): string {
+function productTitle({ name, colours, chosenColour }: PageData['product'], t: PageContext['t']): string {
   const colour = chosenColour ? colours.find(({ position }) => position === chosenColour) : undefined
   return colour?.label ? t('card.inColour', { name, colour: colour.label }) : name
 }

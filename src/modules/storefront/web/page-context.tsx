@@ -9,7 +9,7 @@ import type { Shell } from '../page-data.ts'
 import { storefrontTexts, textOr, type StorefrontKey } from '../texts.ts'
 
 /** The texts and formats by which every part of a page speaks its language. */
-export interface View {
+export interface PageContext {
   shell: Shell
   t: Translate<StorefrontKey>
   money(amount: Money): string
@@ -22,7 +22,7 @@ export interface View {
   langOf(written: Language): { lang?: Language }
 }
 
-export function makeView(shell: Shell, errorText: (error: FieldError) => string): View {
+export function makePageContext(shell: Shell, errorText: (error: FieldError) => string): PageContext {
   const t = storefrontTexts(shell.language)
   const size = (kept: string) => sizeName(kept, shell.language)
   const sized = (error: FieldError) => {
@@ -47,10 +47,10 @@ function partOf(field: string): string {
   return field.slice(field.indexOf('-') + 1)
 }
 
-export const ViewContext = createContext<View | undefined>(undefined)
+export const CurrentPage = createContext<PageContext | undefined>(undefined)
 
-export function useView(): View {
-  const view = use(ViewContext)
-  if (!view) throw new Error('A part of a page was rendered outside its view')
-  return view
+export function usePageContext(): PageContext {
+  const context = use(CurrentPage)
+  if (!context) throw new Error('A part of a page was rendered outside a page')
+  return context
 }
