@@ -28,14 +28,14 @@ const counted = async () =>
 
 deepIt('[S14] a phone’s measurement of a page counts when its visitor leaves, and the Admin sees it', async () => {
   const { page, open } = await visitor(390, true)
-  const measuring = page.waitForResponse(/send-view/)
+  const measuring = page.waitForResponse(/send-page-view/)
   await open(`/products/${flats.code}`)
   await measuring
   await page.waitForLoadState('networkidle')
   const brought = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.includes('send-view'))
+      .filter(({ name }) => name.includes('send-page-view'))
       .map(({ startTime, encodedBodySize }) => ({
         isAfterAll: startTime >= (load?.loadEventStart ?? Infinity),
         isSmall: encodedBodySize < 4000,
@@ -60,5 +60,5 @@ it('[S14] most views measure nothing and bring nothing for it', async () => {
   page.on('request', (request) => asked.push(request.url()))
   await open('/')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /send-view|\/api\/speed/.test(url))).toEqual([])
+  expect(asked.filter((url) => /send-page-view|\/api\/speed/.test(url))).toEqual([])
 })

@@ -107,8 +107,8 @@ function renewOnce(): void {
 
 /** Loads the measuring script after everything that the page itself brings (S14). */
 function measure(): void {
-  void import('#modules/speed/web/send-view.ts').then(
-    ({ sendView }) => sendView(),
+  void import('#modules/speed/web/send-page-view.ts').then(
+    ({ sendPageView }) => sendPageView(),
     () => undefined,
   )
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { count } from '#platform/wire.ts'
-import { devices, longest, pageKinds, reportDays, type PageSpeed, type View } from './vital.ts'
+import { devices, longest, pageKinds, reportDays, type PageSpeed, type PageView } from './vital.ts'
 
 const measured = z.optional(count({ from: 0, to: longest }))
 
-export const noteView = endpoint({
+export const recordPageView = endpoint({
   method: 'POST',
   path: '/speed',
   access: 'anyone',
@@ -20,7 +20,7 @@ export const noteView = endpoint({
       CLS: measured,
       TTFB: measured,
     }),
-    z.transform(({ page, device, LCP: lcp, INP: inp, CLS: cls, TTFB: ttfb }): View => ({
+    z.transform(({ page, device, LCP: lcp, INP: inp, CLS: cls, TTFB: ttfb }): PageView => ({
       page,
       device,
       values: {

@@ -10,7 +10,7 @@ export const devices = ['phone', 'desk'] as const
 export type Device = (typeof devices)[number]
 
 /** One view of a page: milliseconds, of what moved thousandths; what the browser could not tell is left out. */
-export interface View {
+export interface PageView {
   page: PageKind
   device: Device
   values: Partial<Record<Vital, number>>

@@ -1,2 +1,2 @@
-export { cleanSpeed } from './note-view.ts'
+export { cleanSpeed } from './record-page-view.ts'
 export { speedRoutes } from './routes.ts'

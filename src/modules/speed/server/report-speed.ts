@@ -10,11 +10,11 @@ import {
   type PageSpeed,
   type Vital,
 } from '../vital.ts'
-import { listViewsSince } from './speed.sql.ts'
+import { listPageViewsSince } from './speed.sql.ts'
 
 /** The speed of pages for visitors lately, without kinds of page that nobody opened. */
 export async function reportSpeed({ database, now }: Shop): Promise<PageSpeed[]> {
-  const counted = await listViewsSince(database.db, addDays(dayOf(now()), 1 - reportDays))
+  const counted = await listPageViewsSince(database.db, addDays(dayOf(now()), 1 - reportDays))
   return devices.flatMap((device) =>
     pageKinds.flatMap((page): PageSpeed[] => {
       const own = counted.filter((each) => each.page === page && each.device === device)

@@ -1,13 +1,13 @@
 import { route } from '#platform/server/http/api.ts'
 import * as contract from '../contract.ts'
-import { noteView } from './note-view.ts'
+import { recordPageView } from './record-page-view.ts'
 import { reportSpeed } from './report-speed.ts'
 
 export const speedRoutes = {
   note: route(
-    contract.noteView,
+    contract.recordPageView,
     async (shop, { body }) => {
-      await noteView(shop, body)
+      await recordPageView(shop, body)
       return null
     },
     { perAddress: ['speedPerAddress'] },

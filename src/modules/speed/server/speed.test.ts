@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { limitRules } from '#platform/server/limits.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { cleanSpeed } from './note-view.ts'
+import { cleanSpeed } from './record-page-view.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -12,14 +12,14 @@ beforeEach(async () => {
   api = testApi(shop)
 })
 
-const view = { page: 'product', device: 'phone', LCP: 1800, CLS: 20, TTFB: 90 }
+const pageView = { page: 'product', device: 'phone', LCP: 1800, CLS: 20, TTFB: 90 }
 const send = (body: unknown, address = '203.0.113.7') => api.call('/speed', { method: 'POST', body, address })
 const report = async () => (await api.call('/crm/speed/get', { token: await api.signIn('admin') })).Data
 const kept = async () => (await shop.database.pool.query('select * from page_speed')).rows as Record<string, unknown>[]
 const within = (value: number) => expect.closeTo(value, -Math.log10(value * 0.2))
 
 it('[S14] measurements of browsers are told by kind of page and of device; a kind that none of them measured is not made up', async () => {
-  for (const LCP of [1500, 1600, 1800, 9000]) await send({ ...view, LCP })
+  for (const LCP of [1500, 1600, 1800, 9000]) await send({ ...pageView, LCP })
   await send({ page: 'home', device: 'desk', TTFB: 0, INP: 350 })
   expect(await report()).toEqual([
     { page: 'product', device: 'phone', views: 4, LCP: within(1800), INP: null, CLS: within(20), TTFB: within(90) },
@@ -28,19 +28,19 @@ it('[S14] measurements of browsers are told by kind of page and of device; a kin
 })
 
 it('[S14] of a visitor nothing is kept: a day, a kind of page and of device, and how many', async () => {
-  await send(view)
+  await send(pageView)
   const rows = await kept()
   expect(rows).toHaveLength(3)
   expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['bucket', 'day', 'device', 'page', 'views', 'vital'])
 })
 
 it.each([
-  { ...view, page: '/products/1' },
-  { ...view, device: 'fridge' },
-  { ...view, LCP: -1 },
-  { ...view, LCP: 60_001 },
-  { ...view, LCP: 1.5 },
-  { ...view, visitor: 'Олена' },
+  { ...pageView, page: '/products/1' },
+  { ...pageView, device: 'fridge' },
+  { ...pageView, LCP: -1 },
+  { ...pageView, LCP: 60_001 },
+  { ...pageView, LCP: 1.5 },
+  { ...pageView, visitor: 'Олена' },
 ])('[S14] a measurement that no page of ours would send is refused and not counted: %o', async (body) => {
   expect((await send(body)).status).toBe(400)
   expect(await kept()).toEqual([])
@@ -49,18 +49,18 @@ it.each([
 it('[S14] one address is counted so often an hour and no more', async () => {
   for (let times = 0; times < limitRules.speedPerAddress.attempts; times++)
     await shop.limits.spend('speedPerAddress', '203.0.113.7')
-  expect((await send(view)).status).toBe(429)
-  expect((await send(view, '203.0.113.8')).status).toBe(200)
+  expect((await send(pageView)).status).toBe(429)
+  expect((await send(pageView, '203.0.113.8')).status).toBe(200)
   expect(await kept()).toHaveLength(3)
 })
 
 it('[S14] many views that come together are all counted', async () => {
-  await Promise.all(Array.from({ length: 40 }, (_, index) => send(view, `198.51.100.${index}`)))
+  await Promise.all(Array.from({ length: 40 }, (_, index) => send(pageView, `198.51.100.${index}`)))
   expect((await kept()).map(({ views }) => views)).toEqual([40, 40, 40])
 })
 
 it('[S14] the last 28 days are told, and after a quarter they are forgotten', async () => {
-  await send(view)
+  await send(pageView)
   const age = (days: number) =>
     shop.database.pool.query(`update page_speed set day = (now() at time zone 'Europe/Kyiv')::date - $1::int`, [days])
   await age(27)

@@ -1,16 +1,16 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { bucketOf, vitals, type View } from '../vital.ts'
-import { countView, forgetViewsBefore } from './speed.sql.ts'
+import { bucketOf, vitals, type PageView } from '../vital.ts'
+import { countPageView, forgetPageViewsBefore } from './speed.sql.ts'
 
 /** Counts what a visitor's browser measured of one page, and nothing of the visitor. */
-export async function noteView({ database, now }: Shop, { page, device, values }: View): Promise<void> {
+export async function recordPageView({ database, now }: Shop, { page, device, values }: PageView): Promise<void> {
   const told = vitals.flatMap((vital) => {
     const value = values[vital]
     return value === undefined ? [] : [{ vital, bucket: bucketOf(value) }]
   })
   if (told.length === 0) return
-  await countView(database.db, {
+  await countPageView(database.db, {
     day: dayOf(now()),
     page,
     device,
@@ -23,5 +23,5 @@ export async function noteView({ database, now }: Shop, { page, device, values }
 const keptDays = 92
 
 export async function cleanSpeed({ database, now }: Shop): Promise<void> {
-  await forgetViewsBefore(database.db, addDays(dayOf(now()), -keptDays))
+  await forgetPageViewsBefore(database.db, addDays(dayOf(now()), -keptDays))
 }

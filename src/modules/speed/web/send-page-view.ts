@@ -1,19 +1,19 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
-import { noteViewPath, viewToWire } from '../view.contract.ts'
-import { longest, pageKinds, type View } from '../vital.ts'
+import { pageViewPath, pageViewToWire } from '../page-view.contract.ts'
+import { longest, pageKinds, type PageView } from '../vital.ts'
 
 /** Measures this view of a page and sends it once, when the visitor leaves it: numbers alone, and no cookie. */
-export function sendView(): void {
+export function sendPageView(): void {
   const kind = document.documentElement.dataset.page
-  const view: View = {
+  const pageView: PageView = {
     page: pageKinds.find((each) => each === kind) ?? 'other',
     device: matchMedia('(max-width: 899px)').matches ? 'phone' : 'desk',
     values: {},
   }
   const measure =
-    (vital: keyof View['values'], unit = 1) =>
+    (vital: keyof PageView['values'], unit = 1) =>
     ({ value }: Metric) => {
-      view.values[vital] = Math.min(longest, Math.round(value * unit))
+      pageView.values[vital] = Math.min(longest, Math.round(value * unit))
     }
   // what was last told stands whenever the visitor leaves
   const always = { reportAllChanges: true }
@@ -26,8 +26,8 @@ export function sendView(): void {
   function send(): void {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', send)
-    if (Object.keys(view.values).length === 0) return
-    const body = new Blob([JSON.stringify(viewToWire(view))], { type: 'application/json' })
-    navigator.sendBeacon(noteViewPath, body)
+    if (Object.keys(pageView.values).length === 0) return
+    const body = new Blob([JSON.stringify(pageViewToWire(pageView))], { type: 'application/json' })
+    navigator.sendBeacon(pageViewPath, body)
   }
 }
