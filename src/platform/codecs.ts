@@ -28,20 +28,20 @@ export type Kind =
  * A value both ways. `input` is strict: what clients may send, in our words once it is read. The others trust what is
  * ours already: an answer may show what older rules let in, and a list of a hundred rows is not checked twice.
  */
-export interface Codec<View = unknown, Wire = unknown, Given = View> {
+export interface Codec<Value = unknown, Wire = unknown, Given = Value> {
   kind: Kind
   /** Most characters of a text. */
   longest?: number
   /** The value until somebody sets one; a codec without it demands a value. */
-  blank?: View
+  blank?: Value
   /** Of a vocabulary: the wire's words by ours. */
   spelling?: Spelling
   input: z.ZodMiniType<Given>
   /** The schema of the value in an answer to this role. */
   output(role: Role): z.ZodMiniType<Wire>
   /** For an answer. */
-  toWire(value: View, role: Role): Wire
-  fromWire(wire: Wire): View
+  toWire(value: Value, role: Role): Wire
+  fromWire(wire: Wire): Value
   /** For the body of a call. */
   sent(given: Given): unknown
   /** A value that the history kept, as the wire has it; what it cannot be any more stays as it was recorded. */
@@ -53,10 +53,10 @@ export interface Codec<View = unknown, Wire = unknown, Given = View> {
 const same = <Value>(value: Value): Value => value
 
 /** A codec of a kind of one's own; what is left out changes nothing on its way. */
-export function codecOf<View, Wire, Given = View>(
-  parts: Pick<Codec<View, Wire, Given>, 'kind' | 'input' | 'output' | 'toWire' | 'fromWire'> &
-    Partial<Codec<View, Wire, Given>>,
-): Codec<View, Wire, Given> {
+export function codecOf<Value, Wire, Given = Value>(
+  parts: Pick<Codec<Value, Wire, Given>, 'kind' | 'input' | 'output' | 'toWire' | 'fromWire'> &
+    Partial<Codec<Value, Wire, Given>>,
+): Codec<Value, Wire, Given> {
   return { sent: parts.toWire as unknown as (given: Given) => unknown, spell: same, unspell: same, ...parts }
 }
 
@@ -156,9 +156,9 @@ export function asWord<Ours extends string>(spelling: Spelling<Ours>): Codec<Our
 }
 
 /** The value, or null where it is known to be nothing. */
-export function orNull<View, Wire, Given>(
-  codec: Codec<View, Wire, Given>,
-): Codec<View | null, Wire | null, Given | null> {
+export function orNull<Value, Wire, Given>(
+  codec: Codec<Value, Wire, Given>,
+): Codec<Value | null, Wire | null, Given | null> {
   return {
     ...codec,
     input: z.nullable(codec.input),

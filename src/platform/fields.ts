@@ -48,7 +48,7 @@ type Named<F extends Fields, By extends 'sees' | 'sets', R> = {
   [K in keyof F]: R extends F[K][By][number] ? K : never
 }[keyof F]
 type Shaped<C, Parts> = C extends { kind: 'list' } ? Parts[] : Parts
-type ViewOf<C extends Codec, R extends Role> = C extends { parts: { fields: infer F extends Fields } }
+type ValueOf<C extends Codec, R extends Role> = C extends { parts: { fields: infer F extends Fields } }
   ? Shaped<C, Seen<F, R>>
   : ReturnType<C['fromWire']>
 type WireOf<C extends Codec, R extends Role> = C extends { parts: { fields: infer F extends Fields } }
@@ -59,7 +59,7 @@ type Filled = { isNeeded: true } | { otherwise: unknown }
 
 /** The entity in our words, as far as one of these roles sees it. */
 export type Seen<F extends Fields, R extends Role = Role> = {
-  [K in Named<F, 'sees', R>]: ViewOf<F[K]['codec'], R>
+  [K in Named<F, 'sees', R>]: ValueOf<F[K]['codec'], R>
 }
 /** The same in the words of the wire. */
 export type OnWire<F extends Fields, R extends Role = Role> = {
@@ -67,14 +67,14 @@ export type OnWire<F extends Fields, R extends Role = Role> = {
 }
 /** A row of the entity's table, as `columnsOf` selects it. */
 export type Row<F extends Fields> = {
-  -readonly [K in keyof F as F[K] extends { column: string } | { readFrom: string } ? K : never]: ViewOf<
+  -readonly [K in keyof F as F[K] extends { column: string } | { readFrom: string } ? K : never]: ValueOf<
     F[K]['codec'],
     Role
   >
 }
 /** The fields that the shop writes. */
 export type Written<F extends Fields> = {
-  -readonly [K in keyof F as F[K] extends { column: string } ? K : never]: ViewOf<F[K]['codec'], Role>
+  -readonly [K in keyof F as F[K] extends { column: string } ? K : never]: ValueOf<F[K]['codec'], Role>
 }
 /** The fields that a role may set, in our words; a field left out is not there (WIRE-11). */
 export type Given<F extends Fields> = {
@@ -83,7 +83,7 @@ export type Given<F extends Fields> = {
 
 /** The fields in the CSV. */
 export type InCsv<F extends Fields> = {
-  [K in keyof F as F[K] extends { csv: string } ? K : never]: ViewOf<F[K]['codec'], Role>
+  [K in keyof F as F[K] extends { csv: string } ? K : never]: ValueOf<F[K]['codec'], Role>
 }
 
 type Marked<F extends Fields, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F]
