@@ -62,8 +62,8 @@ async function stock(shop: TestShop): Promise<BuiltProduct[]> {
 }
 
 /**
- * So many orders of a pair a second, each tenth the last of its size. What falls behind on a busy machine, or is refused
- * there because the database does not answer, is not made up for.
+ * So many orders of a pair a second, each tenth the last of its size. The bench does not make up for orders that fall
+ * behind on a busy machine, or that it refuses because the database does not answer.
  */
 function startSelling(
   shop: TestShop,

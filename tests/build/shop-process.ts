@@ -72,7 +72,7 @@ class ShopHost {
     this.ended.catch(() => {})
   }
 
-  /** Tells what to open, or to close what is open. What could not do so in order is not asked again. */
+  /** Tells what to open, or to close what is open. A host that could not do so in order is not asked again. */
   async ask(environment: NodeJS.ProcessEnv | null, isEmpty = false): Promise<z.infer<typeof answer>> {
     this.isTaken = true
     const said = new Promise((resolve) => this.child.once('message', resolve))

@@ -78,7 +78,7 @@ const idle = new IdleVisitors<Visitor>()
 
 /**
  * One server for a test file, and the Chromium of its worker. A test fails when anything went wrong in the browser of any of its
- * visitors, whatever else it looks at. What the companies outside are played by is told by `connect`. A second try has a
+ * visitors, whatever else it looks at. `connect` names the stand-ins of companies outside. A second try has a
  * shop of its own, in which nothing is left of the first one.
  */
 export function browserTests(

@@ -13,8 +13,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Visitors that were emptied and wait for another visit, of all files of a worker. What they have of the shop's files is
- * of use to the next file, whose shop stands where the one before it stood.
+ * Visitors that were emptied and wait for another visit, of all files of a worker. Their copies of the shop's files are
+ * of use to the next test file, whose shop stands where the one before it stood.
  */
 export class IdleVisitors<Visitor extends { context: BrowserContext }> {
   /** The last one last. */

@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts'
 import { lineAt, type SourceFile } from './tree.ts'
 
-/** The beginning of a comment, or of its line, behind rule ids. */
-const begins = /(?:\/\*\*?|\/\/|^ *\*|--)[ \t]*(?:\[[A-Z\d-]+\] )*What\b.*/gm
+/** A comment, or a line of one, with a sentence that begins with it: at its start, behind rule ids, or behind another one. */
+const begins = /(?:\/\*\*?|\/\/|^ *\*|--)[ \t]*(?:(?:\[[A-Z\d-]+\] )*|.*[.;!?] )What\b.*/gm
 const spoken = /^(src|scripts|demo|tests)\/.*\.(ts|tsx|mjs|css)$|^[\w.]+\.ts$|^db\/(baseline|functions)\/.*\.sql$/
 /** The last migration from before the rule; a landed migration stays as it is. */
 const before = '0204'
@@ -13,7 +13,7 @@ const isHeld = ({ path }: SourceFile) =>
 
 /** STYLE.md, "Sentences". */
 export const commentsNameTheThing: Rule = {
-  title: 'no comment begins with "What": it names the thing, then says what it does',
+  title: 'no sentence of a comment begins with "What": it names the thing, then says what it does',
   violations: (tree) =>
     tree.files
       .filter(isHeld)
@@ -22,10 +22,10 @@ export const commentsNameTheThing: Rule = {
       ),
   examples: [
     {
-      what: 'comments of each kind that begin with it, beside such as have it later, and a text',
+      what: 'comments of each kind that begin with it, or have it behind a full stop, beside such as have it later, and a text',
       files: {
         'src/kit/money.ts': `/** What was paid. */\nexport const paid = 1 // What is due\n// the price: What is paid\nconst text = 'What is it'`,
-        'src/kit/days.ts': '/**\n * [ORD-6] What an order brings.\n * Whatever it costs.\n */',
+        'src/kit/days.ts': '/**\n * [ORD-6] What an order brings.\n * Whatever it costs. What remains is profit.\n */',
         'vite.config.ts': '// What is built',
         'db/functions/orders/total.sql': '-- What an order costs.',
         'db/migrations/0204_old.sql': '-- What was before.',
@@ -35,6 +35,7 @@ export const commentsNameTheThing: Rule = {
         'db/functions/orders/total.sql:1 begins so: -- What an order costs.',
         'db/migrations/0999_new.sql:1 begins so: -- What comes.',
         'src/kit/days.ts:2 begins so:  * [ORD-6] What an order brings.',
+        'src/kit/days.ts:3 begins so:  * Whatever it costs. What remains is profit.',
         'src/kit/money.ts:1 begins so: /** What was paid. */',
         'src/kit/money.ts:2 begins so: // What is due',
         'vite.config.ts:1 begins so: // What is built',

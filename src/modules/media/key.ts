@@ -2,8 +2,8 @@
 export const longestKey = 950
 
 /**
- * Whether a key names a place in the photo store: `products/<type English name>/<code>/…/<name>` (IMG-2). What
- * could lead out of it, or be read differently by a disk, a bucket and a browser, is refused: empty and dotted
+ * Whether a key names a place in the photo store: `products/<type English name>/<code>/…/<name>` (IMG-2). It
+ * refuses keys that could lead out of it, or that a disk, a bucket and a browser read differently: empty and dotted
  * parts, backslashes, percent signs, control and invisible characters.
  */
 export function isPictureKey(key: string): boolean {

@@ -104,8 +104,8 @@ export function soldTotalOf({ lines, ...order }: Omit<TotalBasis, 'goodsTotal'> 
 }
 
 /**
- * Of a cancelled order all goes back; of a refused one a deposit is kept, and nobody pays for either. What staff set asks
- * for no more than is owed, whatever became of the total since (ORD-5).
+ * Of a cancelled order all goes back; of a refused one a deposit is kept, and nobody pays for either. A sum that
+ * staff set asks for no more than the buyer owes, whatever became of the total since (ORD-5).
  */
 function dueOf(order: DueBasis): Omit<OrderMoney, 'marketplaceFee' | 'marketplacePaymentFee'> {
   const total = totalOf(order)

@@ -17,7 +17,7 @@ const asking = new AsyncLocalStorage<Asking | undefined>()
 
 /**
  * Does what a person asked for. Every body that is received meanwhile, and every transaction, asks the judge anew; a statement
- * that writes outside a transaction is a fault. What goes on after the work is the shop's own.
+ * that writes outside a transaction is a fault. Work that goes on afterwards is the shop's own.
  */
 export async function askedFor<T>(judge: Judge, work: () => Promise<T>): Promise<T> {
   const own: Asking = { judge, isOver: false }

@@ -42,9 +42,9 @@ export const jobsChannel = 'jobs'
 
 /**
  * Runs jobs at their times; of several processes on one database one does each (pg-boss keeps its own schema). A job
- * of a killed process is back in seconds. What is done once a day is made up for after a night in which none was there, one
- * after the other; what calls a company waits only for what calls the same. Trouble with jobs is logged and never stops the shop; a start that fails is
- * tried again until it succeeds.
+ * of a killed process is back in seconds. Daily jobs catch up after a night in which no process ran, one
+ * after the other; a job that calls a company waits only for those that call the same. Trouble with jobs is
+ * logged and never stops the shop; a start that fails is tried again until it succeeds.
  */
 export function openJobs(connection: Connection, log: Log, signals: Signals, jobs: readonly Job[]): Jobs {
   const workers = new Map<string, string>()

@@ -15,6 +15,6 @@ const rules: TrustedPolicy = {
 
 /**
  * The one policy that pages of the shop name (`trusted-types shop`): what is no page or script of this shop becomes neither
- * a document nor code. What it gives is a string to the compiler alone.
+ * a document nor code. Its result is a string to the compiler alone.
  */
 export const trusted: TrustedPolicy = trustedTypes()?.createPolicy('shop', rules) ?? rules

@@ -58,7 +58,7 @@ function lotsInPlay(): RawBuilder<unknown> {
     ) m on m.product_id = p.id`
 }
 
-/** Ids of a page of goods; those without a price last. What was searched is in the order of how well it suits. */
+/** Ids of a page of goods; those without a price last. A search orders them by how well they suit. */
 export async function listGoodsIds(
   db: Db | Tx,
   filter: GoodsFilter,

@@ -25,7 +25,7 @@ export interface SaveOptions {
 
 /**
  * Adds and changes products with their lots, in the caller's transaction, all or none (WIRE-10, WIRE-11): a change whose
- * id, or else whose code, is known is of that product; any other is a new one. What is left out keeps its value; lots,
+ * id, or else whose code, is known is of that product; any other is a new one. Fields left out keep their values; lots,
  * colours and photos that are there replace by id, name and key. Counts go through the ledger. However many there are,
  * it sends a fixed number of statements. Answers the products' ids in the order of the changes.
  */

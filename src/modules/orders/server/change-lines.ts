@@ -105,8 +105,8 @@ async function presentCodes(tx: Tx, { lines }: Order): Promise<ReadonlyMap<strin
 }
 
 /**
- * A line that is sent with its own code is of its own product, whoever has that code by now (CAT-6). What is left out keeps
- * its value (WIRE-11): callers that know no colours leave a line's as it is.
+ * A line that is sent with its own code is of its own product, whoever has that code by now (CAT-6). Fields left out keep
+ * their values (WIRE-11): callers that know no colours leave a line's as it is.
  */
 function asKept(order: Order, line: LineInput, codes: ReadonlyMap<string, string>): LineInput {
   const old = order.lines.find(({ id }) => id === line.id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 
 /**
- * Forgets every order, and counts from 1 again; what they hold must be let go before. What customers are told stays as
- * staff set it. For the demo shop alone.
+ * Forgets every order, and counts from 1 again; what they hold must be let go before. Messages to customers stay as
+ * staff set them. For the demo shop alone.
  */
 export async function clearOrders(tx: Tx): Promise<void> {
   await sql`delete from orders`.execute(tx)

@@ -25,8 +25,8 @@ export interface Exchange extends ReturnInput {
 }
 
 /**
- * Goods of a completed order are back, and others go out for them by an order of their own: both or none. What the buyer
- * paid for the former is paid for the new one (ORD-5, ORD-17). Gives both orders; the same key again gives the same two.
+ * Goods of a completed order are back, and others go out for them by an order of their own: both or none. The buyer's
+ * payment for the former pays for the new one (ORD-5, ORD-17). Gives both orders; the same key again gives the same two.
  */
 export async function exchangeGoods(
   shop: Shop,

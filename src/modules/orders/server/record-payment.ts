@@ -16,7 +16,7 @@ import { tellOfChange } from './tell-customer.ts'
 
 /**
  * Writes down money that came for an order or went back, for good; the deposit follows. More than the total is not
- * taken, and no more goes back than came (ORD-5). What is paid in full is called paid (ORD-16). The same key again writes
+ * taken, and no more goes back than came (ORD-5). An order paid in full becomes paid (ORD-16). The same key again writes
  * nothing more.
  */
 export async function recordPayment(

@@ -48,7 +48,7 @@ export interface LetterCause {
  * Tells the customer what a change of the staff means to them, if staff turned that message on, and never twice. A parcel
  * that was sent before its tracking number was known is told of when it is, and whoever left neither phone nor e-mail once
  * either is entered (ORD-8). The message waits as long as the change is offered to be undone; undone by then, it is not
- * sent (B7). What it says is written when it goes.
+ * sent (B7). The shop writes its text when it goes.
  */
 export async function tellOfChange(
   shop: Shop,

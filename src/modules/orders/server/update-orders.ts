@@ -34,7 +34,7 @@ import { orderChanged, ordersLeaving, type LeavingOrder } from './order-events.t
 import { tellOfChange } from './tell-customer.ts'
 
 /**
- * Changes orders, all or none (WIRE-10). What is left out keeps its value; lines replace by id; an older
+ * Changes orders, all or none (WIRE-10). Fields left out keep their values; lines replace by id; an older
  * `version` is refused, naming who changed it and when (WIRE-11).
  */
 export async function updateOrders(
@@ -186,7 +186,7 @@ function tidied(given: Partial<OrderFields>, { carrier }: Order): Partial<OrderF
     : { ...given, trackingNumber: tidyTrackingNumber(given.carrier ?? carrier, trackingNumber) }
 }
 
-/** Fields that differ. What we computed and sent ourselves is not taken for something staff set. */
+/** Fields that differ. A sum that we computed and sent ourselves does not count as set by staff. */
 function changedFields(before: Order, given: Partial<OrderFields>): Partial<OrderFields> {
   const following: Partial<OrderFields> = followingSums(before)
   const { amountDue } = moneyOf(before)

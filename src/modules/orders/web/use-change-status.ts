@@ -49,8 +49,8 @@ export function useChangeOrderStatus(shown: StatusShown<OrderView>): StatusChang
 }
 
 /**
- * Changes a status at once on the screen and then on the server. What the server refuses goes back to the old
- * status and is told with a way to repeat (S4, FORM-5, B6); what it took can be undone for a while (B7).
+ * Changes a status at once on the screen and then on the server. A refused change goes back to the old
+ * status and says so with a way to repeat (S4, FORM-5, B6); staff may undo an accepted one for a while (B7).
  */
 export function useChangeStatus<Seen extends ListedOrder>(
   api: StatusCalls<Seen>,

@@ -9,8 +9,8 @@ import { planLines } from './plan-lines.ts'
 import { planPhotos } from './plan-photos.ts'
 
 /**
- * The products of a purchase; a list that is given replaces them by id, or by code where a client knows no ids. What
- * came of one that is left out stays, with nothing ordered of it, until sync takes it off (BUY-4).
+ * The products of a purchase; a list that is given replaces them by id, or by code where a client knows no ids. Received
+ * pieces of one left out stay, with nothing ordered of it, until sync takes it off (BUY-4).
  */
 export function planProducts(context: ProductsContext): PlannedProduct[] {
   const { before, field, problems } = context

@@ -19,7 +19,7 @@ import { spelled } from './spell-colours.ts'
 
 /**
  * Puts a purchase into stock as it stands, or a part of it, in the transaction of a caller who holds it (BUY-4): products
- * and lots, counts on the ledger, costs. What is there already is left alone. Answers the purchase as it stands then.
+ * and lots, counts on the ledger, costs. It leaves alone pieces that are there already. Answers the purchase as it stands then.
  */
 export async function putIntoStock(
   tx: Tx,

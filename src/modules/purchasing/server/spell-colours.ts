@@ -6,8 +6,8 @@ import type { PurchaseLine, PurchaseProduct } from '../purchase.ts'
 export type LineColours = ReadonlyMap<string, PurchaseLine['colours']>
 
 /**
- * Those that their product has in other letters, as it has them: "чорний" is its "Чорний" (BUY-4). What came is of its lot's
- * colour. Products are of the catalogue by their ids.
+ * Those that their product has in other letters, as it has them: "чорний" is its "Чорний" (BUY-4). Received pieces have their
+ * lot's colour. Products are of the catalogue by their ids.
  */
 export async function spellColours(
   tx: Tx,

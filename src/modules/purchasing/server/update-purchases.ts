@@ -12,8 +12,8 @@ import { changesOf } from './purchase-changes.ts'
 import { planPurchases, refuseRepeated, savePurchases, type Place } from './save-purchases.ts'
 
 /**
- * Changes purchases, all or none. What is left out keeps its value; an older `version` is refused, naming who changed it
- * and when (WIRE-11). What is in stock stays as it is until sync, but for the day that it was ordered on.
+ * Changes purchases, all or none. Fields left out keep their values; an older `version` is refused, naming who changed it
+ * and when (WIRE-11). Stock stays as it is until sync, but for the day of the purchase.
  */
 export async function updatePurchases(
   shop: Shop,

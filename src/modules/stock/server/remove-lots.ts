@@ -4,8 +4,8 @@ import { deleteLots, lockLedgers, nameRemoved } from './lots.sql.ts'
 import { insertMovements } from './stock.sql.ts'
 
 /**
- * Takes lots out of the shop that orders never had pieces of, which the caller has made sure of and holds. What moved of
- * them stays on the ledger, closed by a removal (CAT-6).
+ * Takes lots out of the shop that orders never had pieces of, which the caller has made sure of and holds. Their movements
+ * stay on the ledger, closed by a removal (CAT-6).
  */
 export async function removeLots(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
   if (ids.length === 0) return

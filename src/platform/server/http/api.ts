@@ -53,7 +53,7 @@ export interface Throttle {
   field?: string | ((parameters: Readonly<Record<string, string>>) => string)
 }
 
-/** Binds an endpoint to its use case. What the use case gives stands in `Data`; what it throws becomes the errors. */
+/** Binds an endpoint to its use case. The use case's result stands in `Data`; its refusals become the errors. */
 export function route<Query, Body, Wire, Headers>(
   endpoint: Endpoint<Query, Body, Wire, Headers>,
   handle: (

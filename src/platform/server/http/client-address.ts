@@ -3,8 +3,8 @@ import type { Peer } from './http.ts'
 import { networkOf } from './network.ts'
 
 /**
- * Who asks, for limits: the network of the socket, or of the address that our proxy saw, which it wrote last. What a
- * proxy wrote that is no address is not believed.
+ * Who asks, for limits: the network of the socket, or of the address that our proxy saw, which it wrote last. It ignores
+ * a proxy's word that is no address.
  */
 export function clientAddress(
   request: Request,

@@ -52,8 +52,8 @@ interface Stream {
 }
 
 /**
- * Server-sent events for all who follow. What happens within `togetherMs`, or within a millisecond for each stream where
- * there are more, goes out together, after one look at all the sessions that it goes to; `beatMs` shows proxies that a
+ * Server-sent events for all who follow. Events within `togetherMs`, or within a millisecond for each stream where
+ * there are more, go out together, after one look at all the sessions that they go to; `beatMs` shows proxies that a
  * stream lives.
  */
 export function openEvents({

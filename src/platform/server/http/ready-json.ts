@@ -1,7 +1,7 @@
 import { successOf } from './envelope.ts'
 
 /**
- * An answer that is JSON already: it stands in `Data` unread. What it says it is of, its endpoint must answer; where the
+ * An answer that is JSON already: it stands in `Data` unread. Its endpoint must answer the type that it names; where the
  * database wrote it, tests hold it against its schema.
  */
 export class ReadyJson<Wire> {

@@ -121,7 +121,7 @@ export async function recordUnsigned(db: Db, company: string, { at, day }: { at:
       unsigned_at = excluded.unsigned_at`.execute(db)
 }
 
-/** Empties handled events of these subjects: they may name who paid (AUTH-11). What they told stands in the shop's own rows. */
+/** Empties handled events of these subjects: they may name who paid (AUTH-11). Their news stands in the shop's own rows. */
 export async function eraseEvents(tx: Tx, subjects: readonly string[]): Promise<void> {
   await sql`
     update inbox set body = '' where subject = any(${subjects}::text[]) and state in ('done', 'late')`.execute(tx)

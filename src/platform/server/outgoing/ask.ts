@@ -52,7 +52,7 @@ export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<A
   throw failureOf(question, response, text)
 }
 
-/** Asks a company for a file: a label, a receipt. What is of another type than was wanted is a `CallFailure`. */
+/** Asks a company for a file: a label, a receipt. A file of another type is a `CallFailure`. */
 export async function askBytes(question: BytesQuestion): Promise<Buffer> {
   const { response, content } = await ask(question, question.accepts)
   const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()

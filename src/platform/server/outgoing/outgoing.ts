@@ -23,7 +23,7 @@ export interface OutgoingCall<Answer> {
    * counted, and says nothing of how it stands with the values that are kept.
    */
   isTryOut?: boolean
-  /** One attempt. What goes wrong is thrown as a `CallFailure`; anything else is our own fault. */
+  /** One attempt. A failed call throws a `CallFailure`; anything else is our own fault. */
   attempt(signal: AbortSignal): Promise<Answer>
 }
 

@@ -28,7 +28,7 @@ export function servesFolder(pid: number, cluster: Cluster): boolean {
   return `${commandLine(pid)} `.includes(`postgres -D ${cluster.folder} `)
 }
 
-/** Whether nobody will stop it: its starter and the shell between them are gone. What cannot be seen is in care. */
+/** Whether nobody will stop it: its starter and the shell between them are gone. A process out of sight counts as in care. */
 export function isOrphan(pid: number, cluster: Cluster): boolean {
   if (!servesFolder(pid, cluster)) return false
   const parent = parentOf(pid)

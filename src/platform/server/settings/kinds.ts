@@ -122,7 +122,7 @@ export const calendarDay: ShapedKind<Day> = shaped('a day such as 2026-11-30', {
 
 const keySigns = /^[\x21-\x7e]+$/
 
-/** A key that a company gave. What is copied along before or behind it is no part of it, and no header holds other letters. */
+/** A key that a company gave. Text copied along before or behind it is no part of it, and no header holds other letters. */
 export const companyKey = (least = 8): ShapedKind<string> => {
   const is = `at least ${least} Latin letters, digits and signs long, without a space in it`
   const { schema, ...kind } = shaped(is, { input: 'secret', least, longest: 1000 }, (typed) => typed.trim())

@@ -14,8 +14,8 @@ export function isEnding({ database }: Shop): boolean {
 }
 
 /**
- * Work in steps that goes on when its answer was given; waits for it a little. Its faults are its own to tell. What was
- * accepted is done to its end, whatever becomes of the session that asked for it.
+ * Work in steps that goes on when its answer was given; waits for it a little. It tells its own faults. It does
+ * all that it accepted, whatever becomes of the session that asked for it.
  */
 export async function runInSteps(shop: Shop, run: () => Promise<void>): Promise<void> {
   const work = byItself(run)

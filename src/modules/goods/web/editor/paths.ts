@@ -12,7 +12,7 @@ export function byId(path: string, { lots, colours }: Pick<ProductFormValues, 'l
   return row ? [list, row.id, ...rest].join('.') : path
 }
 
-/** The field of the form that the server means; blank rows were not sent. What a new lot has on hand is typed as its count. */
+/** The field of the form that the server means; blank rows were not sent. Staff type a new lot's pieces on hand as its count. */
 export function fieldOfSent(path: string, values: ProductFormValues): string {
   const sent = { ...values, lots: values.lots.filter((lot) => !isBlank(lot)) }
   return byId(path, sent).replace(/^(lots\..+)\.onHand$/, '$1.count')

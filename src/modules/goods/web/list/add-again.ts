@@ -2,8 +2,8 @@ import { ApiError, type ApiFieldError } from '#platform/web/api.ts'
 import { fieldOfError, placeOfError, type NewProduct } from '../../product-view.contract.ts'
 
 /**
- * Adds deleted products anew. What completed their looks and was deleted in the meantime is left out: it would keep
- * them away for good.
+ * Adds deleted products anew. Leaves out the goods that completed their looks and were deleted in the meantime: they
+ * would keep them away for good.
  */
 export async function addAgain(
   products: readonly NewProduct[],

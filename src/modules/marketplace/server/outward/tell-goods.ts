@@ -36,7 +36,7 @@ export const promGoods: WorkKind<Record<string, never>> = {
 }
 
 /**
- * Queues telling where anything differs and nothing waits; gives whether it did. What failed and fails again is left alone
+ * Queues telling where anything differs and nothing waits; gives whether it did. A product that fails twice waits
  * for an hour, unless staff ask for it.
  */
 export async function queueGoods(shop: Shop, { isAsked = false } = {}): Promise<boolean> {

@@ -48,7 +48,7 @@ export interface ProductEdit {
   presence?: 'available' | 'not_available'
 }
 
-/** Prom, as far as the shop talks to it. What goes wrong is a `CallFailure`; orders come as they were sent. */
+/** Prom, as far as the shop talks to it. A failed call throws a `CallFailure`; orders come as Prom sent them. */
 export interface Prom {
   listOrders(window: OrderWindow, limit?: number): Promise<unknown[]>
   /** Undefined where Prom has no such order. */

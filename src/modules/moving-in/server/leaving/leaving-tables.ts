@@ -12,8 +12,8 @@ export interface LeavingTable {
 }
 
 /**
- * Everything that a person would name, in an order in which each row comes after those that it names. What is no longer
- * here, what follows from other columns and what opens something (keys, tokens, links to pay) stays: `leftBehind`.
+ * Everything that a person would name, in an order in which each row comes after those that it names. `leftBehind`
+ * names columns that stay: things no longer here, values that follow from other columns, and keys, tokens and links to pay.
  */
 export const leavingTables: readonly LeavingTable[] = [
   table('settings', 'налаштування, крім ключів', 'settings, without keys', 'name value'),

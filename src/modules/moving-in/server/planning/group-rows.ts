@@ -20,7 +20,7 @@ export interface RowGroup {
 
 /**
  * Which rows are one model: those that share a group there; those of one code that differ in size or colour; those whose
- * names differ in nothing else, where their prices agree. Where they do not, a person decides. What was decided stands.
+ * names differ in nothing else, where their prices agree. Where they do not, a person decides. Earlier decisions stand.
  */
 export async function groupRows(
   rows: readonly SourceRow[],

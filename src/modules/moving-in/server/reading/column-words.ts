@@ -3,7 +3,7 @@ import type { SourceColumn } from '../../source.ts'
 
 /**
  * How the tables of Prom, Horoshop, KeyCRM, WooCommerce, this shop and people head their columns, in Ukrainian, Russian and
- * English. What stands in two languages is the shop's own in the first and stands in where that is empty in the other.
+ * English. Of two languages, the first is the shop's own; the other stands in where that is empty.
  */
 const words: Readonly<Record<SourceColumn, readonly string[]>> = {
   code: ['код товару', 'код товара', 'артикул', 'артикул товару', 'артикул товара', 'sku', 'код', 'code', 'vendorcode'],

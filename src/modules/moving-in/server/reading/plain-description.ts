@@ -28,7 +28,7 @@ const mostSource = 200_000
 
 /**
  * A description as a page writes it (HTML), as plain text: paragraphs parted by an empty line, the points of a list each on
- * a line behind a dash. What is no text of it (scripts, styles, comments) goes; a text without tags stays as it is.
+ * a line behind a dash. Scripts, styles and comments go; a text without tags stays as it is.
  */
 export function plainDescription(source: string): string {
   const html = source.slice(0, mostSource)

@@ -11,7 +11,7 @@ import { findTask, keepTaskDay, updateTask, type StoredTask } from './order-task
 import { recordedTask } from './recorded-task.ts'
 
 /**
- * Changes what is to be done, or says that it is; gives its order. What is left out keeps its value (WIRE-11). `packerId`
+ * Changes what is to be done, or says that it is; gives its order. Fields left out keep their values (WIRE-11). `packerId`
  * is who may say no more than that what was given to them is done.
  */
 export async function changeTask(

@@ -6,8 +6,8 @@ import { emptyPurchase, type PurchaseFormValues } from './purchase-form.ts'
 import { valuesOf } from './purchase-form-values.ts'
 
 /**
- * A new purchase of the same goods and prices: of today, with no number, neither paid nor received. What was said of the
- * whole bill was of that bill alone.
+ * A new purchase of the same goods and prices: of today, with no number, neither paid nor received. Terms of the
+ * whole bill were of that bill alone.
  */
 export function copyOf(
   purchase: PurchaseView,

@@ -20,7 +20,7 @@ export interface StatusShown<Seen extends PurchaseRowView> {
 
 /**
  * Changes a status at once on the screen and then on the server; what the server refuses goes back to the old one and is
- * told with a way to repeat (S4, FORM-5, B6). What it took can be undone for a while, but for a cancelled purchase, whose
+ * told with a way to repeat (S4, FORM-5, B6). Staff may undo an accepted one for a while, but for a cancelled purchase, whose
  * pieces left the stock (BUY-4, B7).
  */
 export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }: StatusShown<Seen>) {
