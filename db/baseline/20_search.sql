@@ -1,6 +1,6 @@
 -- owner: search
 -- functions: search/search_bases, search/search_code_said, search/search_key, search/search_normalise,
--- functions: search/search_tokenise, search/search_stem
+-- functions: search/search_tokenise, search/search_stem, search/search_half_sizes, search/folded
 
 create table search_stems (
   id integer generated always as identity primary key,

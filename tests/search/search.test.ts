@@ -148,25 +148,52 @@ it.each([
   'череви розмір 41черевики розмір 41черевики розмір 41черевикпяи розмір 41черевки розмір 41черевок',
   '41чевики 37шапкка 38гманець 39волокшка 40обурч 41пассок',
 ])('[CAT-9] a text has a bounded number of readings, however its words are written: %s', async (typed) => {
+  const calls = await callsOf(
+    'select count(*) from search_parse(search_query_words($1), false, false)',
+    typed,
+    'search_interpret',
+    'search_fuzzy',
+  )
+  // six words in two ways as they stand, and twelve readings more, whose words all count where slips are looked for
+  expect(calls[0]).toBeLessThanOrEqual(24)
+  expect(calls[1]).toBeLessThanOrEqual(12)
+})
+
+it.each([
+  'сумка-холодник гаманнець',
+  'гманець волошка шапок',
+  'балетки-37.5балетки-37.5балетки-37.5балетки-37.5балетки-37.5балетки-37.5бали-37.5балетки-37.5 sho ga',
+  'балетки 37.5балтки 37.5балетки 37.5балетки37.5балетки 37.капелух5балетки 37.5балетки балетки 3',
+])('[CAT-9] a search looks its words up at most forty times: %s', async (typed) => {
+  const [lookUps] = await callsOf('select count(*) from search_products($1, 24, true)', typed, 'search_candidates')
+  expect(lookUps).toBeLessThanOrEqual(40)
+})
+
+it('[CAT-9] a word is compared only with words of about its length', async () => {
+  const typed = 'електричкатанняелектричкатання'
+  expect(await callsOf('select count(*) from search_fuzzy($1)', typed, 'similarity_op', 'search_fuzzy')).toEqual([0, 1])
+})
+
+/** How often the statement calls these functions. */
+async function callsOf(statement: string, typed: string, ...names: string[]): Promise<number[]> {
   const client = await shop.database.pool.connect()
-  const countCalls = async (name: string) => {
-    const text = 'select calls::int from pg_stat_xact_user_functions where funcname = $1'
-    const { rows } = await client.query<{ calls: number }>(text, [name])
-    return rows[0]?.calls ?? 0
+  const count = async () => {
+    const text = `select coalesce((select sum(calls)::int from pg_stat_xact_user_functions where funcname = name), 0) as calls
+      from unnest($1::text[]) with ordinality each (name, place) order by place`
+    const { rows } = await client.query<{ calls: number }>(text, [names])
+    return rows.map(({ calls }) => calls)
   }
   try {
-    await client.query(`begin; set local track_functions = 'pl'`)
+    await client.query(`begin; set local track_functions = 'all'`)
     // those of the statements before are counted as well
-    const before = [await countCalls('search_interpret'), await countCalls('search_fuzzy')]
-    await client.query('select count(*) from search_parse(search_query_words($1), false, false)', [typed])
-    // six words in two ways as they stand, and twelve readings more, whose words all count where slips are looked for
-    expect((await countCalls('search_interpret')) - (before[0] ?? 0)).toBeLessThanOrEqual(24)
-    expect((await countCalls('search_fuzzy')) - (before[1] ?? 0)).toBeLessThanOrEqual(12)
+    const before = await count()
+    await client.query(statement, [typed])
+    return (await count()).map((calls, place) => calls - (before[place] ?? 0))
   } finally {
     await client.query('rollback')
     client.release()
   }
-})
+}
 
 it('[CAT-9] the judged set is as large as it was agreed to be', () => {
   expect(judged.finds.length).toBeGreaterThanOrEqual(200)

@@ -9,12 +9,18 @@ begin
   -- twice: поясочок is a small поясок
   for time in 1..2 loop
     foreach base in array bases loop
-      continue when base !~ '^.{3,}(к|ик)$' or base !~ '[а-яіїє]' or base ~ '\d';
-      bases := bases || array[
-        regexp_replace(base, '[ое]чк$', 'к'), regexp_replace(base, '([ое]чк|[оеи]нк|чик|ик|(?<![чжшщ])к)$', ''),
-        regexp_replace(base, 'ичк$', 'ик'), regexp_replace(base, 'чик$', 'к'), regexp_replace(base, 'шк$', 'х'), regexp_replace(base, 'жк$', 'г'),
-        regexp_replace(base, '[еі]лк$', 'л')
-      ];
+      continue when length(base) < 4 or right(base, 1) <> 'к' or base !~ '[а-яіїє]' or base ~ '\d';
+      bases := bases || case
+        when right(base, 3) in ('очк', 'ечк') then array[left(base, -3) || 'к', left(base, -3)]
+        when right(base, 3) in ('онк', 'енк', 'инк') then array[left(base, -3)]
+        when right(base, 3) = 'ичк' then array[left(base, -3) || 'ик']
+        when right(base, 3) = 'чик' then array[left(base, -3), left(base, -3) || 'к']
+        when right(base, 2) = 'ик' then array[left(base, -2)]
+        when right(base, 2) = 'шк' then array[left(base, -2) || 'х']
+        when right(base, 2) = 'жк' then array[left(base, -2) || 'г']
+        when right(base, 3) in ('елк', 'ілк') then array[left(base, -3) || 'л', left(base, -1)]
+        when right(base, 2) in ('чк', 'щк') then '{}'
+        else array[left(base, -1)] end;
     end loop;
     -- what is shorter is of too many words
     bases := array(

@@ -25,7 +25,7 @@ begin
           -- сіль is no form of what is made of солома
           or exists (select from search_words w where w.stem_id = s.id and (not w.is_material or left(w.word, 3) = left(typed, 3)))
         );
-      if not found and typed ~ '^[а-яіїє]{2,5}\d{2,}$' then
+      if not found and typed ~ '\d' and typed ~ '^[а-яіїє]{2,5}\d{2,}$' then
         return query
           select w.stem_id, 0.8::real from search_words w
           where not w.is_guessed and search_code_said(w.word) = search_code_said(typed);
@@ -40,7 +40,7 @@ begin
       end if;
     when 2 then
       if length(typed) < 3 then return; end if;
-      if typed ~ '^\d+$' then
+      if translate(typed, '0123456789', '') = '' then
         return query select w.stem_id, 0.8::real from search_words w where w.word in ('0' || typed, '00' || typed);
       end if;
       if typed ~ '\d' then return; end if;

@@ -5,6 +5,7 @@ create or replace function search_did_you_mean(asked text) returns text
 declare
   chunks constant text[] := search_query_words(asked);
   part text;
+  k text;
   guessed text;
   words text[] := '{}';
   -- so many words are compared with all that there are
@@ -35,13 +36,15 @@ begin
       compared := compared - 1;
       foreach part in array search_tokenise(search_normalise(chunks[place])) || search_tokenise(search_normalise(search_swap_layout(chunks[place]))) loop
         exit when guessed is not null;
-        -- the same beginning, or no more than two slips
+        continue when length(part) < 4;
+        k := search_key(part);
+        -- the same beginning, or no more than two slips; trigrams are compared last
         select w.word into guessed from search_words w
-        where w.is_guessed and length(part) > 3 and length(w.word) > 3 and w.key % search_key(part)
-          and (left(w.key, 5) = left(search_key(part), 5) and length(w.key) > 4
-            or length(part) > 6 and levenshtein_less_equal(w.key, search_key(part), 2) <= 2)
+        where w.is_guessed and length(w.word) > 3 and (
+            left(w.key, 5) = left(k, 5) and length(w.key) > 4 and w.key % k
+            or length(part) > 6 and abs(length(w.key) - length(k)) <= 2 and k % w.key and levenshtein_less_equal(w.key, k, 2) <= 2)
           and exists (select from search_postings p where p.stem_id = w.stem_id and not p.is_hidden and p.weight >= 20)
-        order by similarity(w.key, search_key(part)) desc, w.word limit 1;
+        order by similarity(w.key, k) desc, w.word limit 1;
       end loop;
     end if;
     if guessed is not null then words := words || guessed; end if;

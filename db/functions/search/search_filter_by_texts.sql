@@ -6,6 +6,7 @@ declare
   ways text[];
 begin
   foreach word in array words loop
+    exit when ids = '{}';
     ways := search_text_stems(word);
     if ways is null then return '{}'; end if;
     ids := array(

@@ -127,7 +127,8 @@ begin
     end loop;
   end if;
   -- each word in every way that it may be read; of many that would be too much, as of two that were read with slips
-  if ids is null and cardinality(chunks) <= 3 and array_position(stems, null) is null and (
+  if ids is null and array_position(stems, null) is null and cardinality(chunks) <= 3
+    and regexp_count(array_to_string(chunks, ' '), '[[:alnum:]½]+') <= greatest(cardinality(chunks), 2) and (
     select count(*) < 2 from (
       select from unnest(tokens, qualities) u (t, q) group by t having max(q) <= 0.62::real
     ) slipped

@@ -8,7 +8,7 @@ AS $function$
 declare
   is_seen boolean;
   -- who asks for a word alone has asked for less fuzziness before
-  least constant int := case when cardinality(reading) = 1 and not is_exhaustive then most else 1 end;
+  least constant int := case when cardinality(reading) = 1 then most else 1 end;
 begin
   for place in 1..cardinality(reading) loop
     is_seen := false;

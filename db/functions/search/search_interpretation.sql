@@ -14,6 +14,7 @@ begin
     else words end;
   -- nothing else than as it stands
   if manner <> 'whole' and reading = words then return '{}'; end if;
+  if cardinality(reading) < 2 then return reading; end if;
   said := array(
     select word from unnest(reading) with ordinality each (word, place)
     where not search_is_stop_word(word) and not search_is_qualifier(word) order by place

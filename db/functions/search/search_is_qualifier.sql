@@ -1,8 +1,14 @@
 -- Whether a word tells for whom, when, of what or how dear, also when written in Latin letters: sumka zhinocha cherez
 -- pleche.
-create or replace function search_is_qualifier(word text) returns boolean language sql stable strict parallel safe
-  return exists (select from search_qualifiers q where q.stem = search_stem(word))
-    or word ~ '^[a-z]{2,}$' and (
-      search_is_stop_word(search_to_cyrillic(word))
-      or exists (select from search_qualifiers q where q.stem = search_stem(search_to_cyrillic(word)))
-    );
+create or replace function search_is_qualifier(word text) returns boolean language plpgsql stable strict parallel safe as $$
+declare
+  own text := search_stem(word);
+  other text;
+begin
+  if exists (select from search_qualifiers q where q.stem = own) then return true; end if;
+  if length(word) < 2 or word !~ '^[a-z]+$' then return false; end if;
+  other := search_to_cyrillic(word);
+  if search_is_stop_word(other) then return true; end if;
+  own := search_stem(other);
+  return exists (select from search_qualifiers q where q.stem = own);
+end $$;

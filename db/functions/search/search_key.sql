@@ -7,7 +7,7 @@ begin
     key := replace(replace(replace(replace(replace(key, 'щ', 'S'), 'ш', 'S'), 'ч', 'C'), 'ж', 'Z'), 'ц', 'c');
     key := translate(key, 'абвгдезиіїйклмнопрстуфхєюяь', 'abvhdeziiiiklmnoprstufheua');
   else
-    key := regexp_replace(key, 'shch|sch|sh', 'S', 'g');
+    key := replace(replace(replace(key, 'shch', 'S'), 'sch', 'S'), 'sh', 'S');
     key := replace(replace(replace(key, 'oo', 'u'), 'ee', 'i'), 'ea', 'i');
     key := replace(replace(replace(replace(key, 'kh', 'h'), 'zh', 'Z'), 'ch', 'C'), 'ph', 'f');
     key := replace(replace(replace(replace(key, 'ck', 'k'), 'ts', 'c'), 'tz', 'c'), 'x', 'ks');

@@ -23,6 +23,10 @@ declare
   is_begun boolean;
   as_typed text[];
   swapped text[];
+  -- the word of each that means nothing so far
+  hard_typed int;
+  hard_swapped int;
+  hard int;
   is_costly boolean;
   may_be_swapped boolean;
   was_plain boolean;
@@ -32,7 +36,7 @@ declare
   is_lost boolean := false;
   is_dear boolean;
   -- so many readings, otherwise than as it stands, are left to the text
-  readings_left int := 10 + dear;
+  readings_left int := 6 + 3 * dear;
   taken int;
   -- what the shop has none of: another keyboard makes no slip of it either
   is_other boolean;
@@ -71,6 +75,8 @@ begin
       and length(translate(each, 'аеєиіїоуюяaeiouy', '')) <= length(each) * 0.8;
     as_typed := null;
     swapped := null;
+    hard_typed := null;
+    hard_swapped := null;
     -- these ways were tried at once
     was_plain := not is_exhaustive and not are_aside[place] and chunks[place] ~ '^([a-z]{3,}|[абвгдежзиіїйклмнопрстуфхцчшщьюяє]{3,})$'
       and each ~ '^[[:alpha:]]+$' and search_normalise(each) = each;
@@ -98,11 +104,22 @@ begin
       -- of what costs more than looking up, each word counts
       taken := case when way in ('1 whole', '1 parted') then 0 when is_costly then cardinality(reading) else 1 end;
       continue when reading = '{}' or is_costly and cardinality(reading) > 2 or taken > readings_left;
+      -- of several words at once, these are read with more slips below
+      continue when is_exhaustive and cardinality(reading) > 1
+        and way in ('1 whole', '1 whole swapped', '2 whole', '2 whole swapped', '4 whole');
       readings_left := readings_left - taken;
       is_dear := is_dear or is_costly;
+      -- the others are not read again where the word that meant nothing still does
+      hard := case when are_aside[place] then null when way like '%whole' then hard_typed when way like '%whole swapped' then hard_swapped end;
+      continue when hard is not null and not (is_beginning and place = cardinality(chunks) and hard = cardinality(reading))
+        and not exists (select from search_candidates(reading[hard], left(way, 1)::int));
       select array_agg(r.part), array_agg(r.stem_id), array_agg(r.quality) into parts, stems, qualities
       from search_interpret(reading, left(way, 1)::int, is_beginning and place = cardinality(chunks), is_exhaustive) r;
-      continue when array_position(stems, null) is not null;
+      if array_position(stems, null) is not null then
+        hard := case when cardinality(reading) > 1 then parts[array_position(stems, null)] end;
+        if way like '%whole' then hard_typed := hard; elsif way like '%whole swapped' then hard_swapped := hard; end if;
+        continue;
+      end if;
       return query select place * 10 + r.part, r.stem_id, r.quality from unnest(parts, stems, qualities) r (part, stem_id, quality);
       is_read := true;
       exit when not is_exhaustive;

@@ -13,7 +13,7 @@ declare
 begin
   if cardinality(chunks) > most then
     chunks := (array(
-      select chunk from unnest(chunks[1:24]) with ordinality u (chunk, nth)
+      select chunk from unnest(chunks[1:16]) with ordinality u (chunk, nth)
       order by coalesce(search_is_optional(chunk), false), nth limit most
     ));
   end if;

@@ -3,20 +3,27 @@
 -- the same for all forms of one.
 create or replace function search_stem_uk(word text) returns text language plpgsql immutable strict parallel safe as $$
 declare
-  ending constant text := '^(.{3,}?)(?:остями|остях|остей|ього|ьому|ьої|ьою|ими|іми|ого|ому|ями|ами|ові|еві|єві|ої|ою|ею|єю|ій|ий|ії|их|іх|їх|им|ім|їм|ая|ую|юю|ах|ях|ам|ям|ів|їв|ем|єм|ом|ей|ію|ія|а|я|о|е|є|и|і|ї|у|ю|ь|й)$';
+  ending constant text := '(?:остями|остях|остей|ього|ьому|ьої|ьою|ими|іми|ого|ому|ями|ами|ові|еві|єві|ої|ою|ею|єю|ій|ий|ії|их|іх|їх|им|ім|їм|ая|ую|юю|ах|ях|ам|ям|ів|їв|ем|єм|ом|ей|ію|ія|а|я|о|е|є|и|і|ї|у|ю|ь|й)$';
   stem text := word;
+  -- of the first three letters none is an ending's
+  begun int;
 begin
   if length(word) < 4 then
-    return regexp_replace(translate(word, 'ьй', ''), '^([^аеєиіїоуюя])і([^аеєиіїоуюя])$', '\1о\2');
+    stem := translate(word, 'ьй', '');
+    return case when stem like '_і_' then regexp_replace(stem, '^([^аеєиіїоуюя])і([^аеєиіїоуюя])$', '\1о\2') else stem end;
   end if;
   -- twice: панам is both the stem of панама and a form of пан
-  stem := regexp_replace(stem, ending, '\1');
-  stem := regexp_replace(stem, ending, '\1');
+  for time in 1..2 loop
+    begun := greatest(length(stem) - 6, 3);
+    stem := left(stem, begun) || regexp_replace(substr(stem, begun + 1), ending, '');
+  end loop;
   -- маковий is of мак, and бордові of бордо
-  stem := regexp_replace(stem, '^(.{3,})[оеє]в$', '\1');
+  if length(stem) > 4 and right(stem, 2) in ('ов', 'ев', 'єв') then stem := left(stem, -2); end if;
   stem := replace(stem, 'ь', '');
   stem := regexp_replace(stem, '([^аеєиіїоуюя])\1', '\1', 'g');
-  stem := regexp_replace(stem, '^(.*[аеєиіїоуюя].*[^аеєиіїоуюя])[оеєії]([^аеєиіїоуюяй])$', '\1\2');
-  stem := regexp_replace(stem, '^([^аеєиіїоуюя]+)і([^аеєиіїоуюя])$', '\1о\2');
+  if left(right(stem, 2), 1) in ('о', 'е', 'є', 'і', 'ї') then
+    stem := regexp_replace(stem, '^(.*[аеєиіїоуюя].*[^аеєиіїоуюя])[оеєії]([^аеєиіїоуюяй])$', '\1\2');
+    if stem like '%і_' then stem := regexp_replace(stem, '^([^аеєиіїоуюя]+)і([^аеєиіїоуюя])$', '\1о\2'); end if;
+  end if;
   return left(stem, -1) || translate(right(stem, 1), 'цзс', 'кгх');
 end $$;

@@ -3,10 +3,12 @@ create or replace function search_to_cyrillic(word text) returns text language p
 declare
   made text := word;
 begin
-  made := regexp_replace(made, '(yi|yj|iy|ij|ii|yy)$', 'ий');
+  if right(made, 2) in ('yi', 'yj', 'iy', 'ij', 'ii', 'yy') then made := left(made, -2) || 'ий'; end if;
   made := replace(replace(replace(made, 'shch', 'щ'), 'sch', 'щ'), 'sh', 'ш');
   made := replace(replace(replace(replace(made, 'zh', 'ж'), 'kh', 'х'), 'ch', 'ч'), 'ts', 'ц');
-  made := regexp_replace(regexp_replace(made, '[iyj]a', 'я', 'g'), '[iyj]u', 'ю', 'g');
-  made := regexp_replace(regexp_replace(made, '[iyj]e', 'є', 'g'), '[yj]i', 'ї', 'g');
+  made := replace(replace(replace(made, 'ia', 'я'), 'ya', 'я'), 'ja', 'я');
+  made := replace(replace(replace(made, 'iu', 'ю'), 'yu', 'ю'), 'ju', 'ю');
+  made := replace(replace(replace(made, 'ie', 'є'), 'ye', 'є'), 'je', 'є');
+  made := replace(replace(made, 'yi', 'ї'), 'ji', 'ї');
   return translate(replace(made, 'x', 'кс'), 'abvhgdezyijklmnoprstufcwq', 'абвггдезиійклмнопрстуфцвк');
 end $$;
