@@ -118,6 +118,7 @@ async function startParts(
     cache,
     quick: keptPictures(shop),
     apiHost: config.apiHost,
+    origin: () => config.origin,
     headers: securityHeaders(config, 'data'),
     log,
   })

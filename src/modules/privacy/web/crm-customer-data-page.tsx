@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { normalisePhone } from '#kit/phone.ts'
+import { formatPhone, normalisePhone } from '#kit/phone.ts'
 import { useAsk } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
@@ -27,7 +27,7 @@ export function CustomerDataPage() {
       <RecordHead
         back={t('office.back')}
         onLeave={() => void navigate({ to: '/crm/customers/$phone', params: { phone } })}
-        title={t('office.title', { phone })}
+        title={t('office.title', { phone: formatPhone(phone) })}
       />
       <div className={styles.cards}>
         <TakeCard phone={phone} />
@@ -90,7 +90,7 @@ function EraseCard({ phone }: { phone: string }) {
       >
         <Input
           name="phone"
-          label={t('office.typePhone', { phone })}
+          label={t('office.typePhone', { phone: formatPhone(phone) })}
           value={typed}
           onChange={(value) => {
             setTyped(value)

@@ -6,6 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { SetupError } from '../setup-error.ts'
 import type { Log } from '../log.ts'
 import type { PageCache } from './page-cache.ts'
+import { cookieNames } from './cookie-names.ts'
 import { encodingFor, hasSame } from './page-entry.ts'
 import { answerUnreadable } from './raw-address.ts'
 import { received } from './request-body.ts'
@@ -29,6 +30,8 @@ export interface HttpServerOptions {
   quick?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** Of answers to what never reaches the shop, as it cannot be read. */
   headers?: Record<string, string>
+  /** The shop's address for browsers: its port is part of the names of cookies. Left out, they have plain names. */
+  origin?: () => string
   /** A host that is not the shop's pages: it never gets one (WIRE-1). */
   apiHost: string | undefined
   /** How long the body of an ordinary call may take, in milliseconds; for tests. */
@@ -122,17 +125,21 @@ export function openHttpServer({
   cache,
   quick,
   apiHost,
+  origin = () => 'http://localhost',
   headers = {},
   receiveMs = 20_000,
   log,
 }: HttpServerOptions): HttpServer {
+  const cookies = cookieNames(origin)
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const given = await handle(request, {
-        address: incoming.socket?.remoteAddress,
-        body: bodyOf(incoming),
-        takeTime: () => clearTimeout(receiving.get(incoming)),
-      })
+      const given = cookies.write(
+        await handle(request, {
+          address: incoming.socket?.remoteAddress,
+          body: bodyOf(incoming),
+          takeTime: () => clearTimeout(receiving.get(incoming)),
+        }),
+      )
       if (!(given instanceof TextAnswer)) return cutOff(given, outgoing)
       given.send(outgoing as ServerResponse)
       return RESPONSE_ALREADY_SENT
@@ -154,6 +161,7 @@ export function openHttpServer({
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
     limitReceiving(incoming)
+    cookies.read(incoming)
     if (answerFromCache(incoming, outgoing)) return
     if (quick && !isHost(incoming.headers.host, apiHost) && quick(incoming, outgoing)) return
     void answer(incoming, outgoing)

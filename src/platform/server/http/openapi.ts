@@ -108,7 +108,15 @@ const session = {
 function cookiesOf(endpoints: readonly Endpoint[]): OpenApiDocument['components']['securitySchemes'] {
   const names = new Set(endpoints.flatMap(({ needsCookie }) => needsCookie ?? []))
   return Object.fromEntries(
-    [...names].map((name) => [name, { type: 'apiKey', in: 'cookie', name, description: 'A cookie of signing in.' }]),
+    [...names].map((name) => [
+      name,
+      {
+        type: 'apiKey',
+        in: 'cookie',
+        name,
+        description: 'A cookie of signing in. At an address with a port its name ends with it: `-3000`.',
+      },
+    ]),
   )
 }
 

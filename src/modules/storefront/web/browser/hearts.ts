@@ -1,4 +1,5 @@
 import { wishedCookie } from '#modules/checkout/wish-key.ts'
+import { readOwnCookie, writeOwnCookie } from './own-cookie.ts'
 import { showHeart } from './show-heart.ts'
 import { all } from './signed-in.ts'
 
@@ -31,9 +32,9 @@ export function fillHearts(): void {
   // the list's own page knows better: another device may have changed it
   if (document.querySelector('[data-own-wishes]')) {
     const keys = hearts.flatMap((heart) => (heart.ariaPressed === 'true' ? (heart.dataset.wish ?? []) : []))
-    document.cookie = `${wishedCookie}=${keys.join('.')}; Path=/; SameSite=Lax; Max-Age=31536000`
+    writeOwnCookie(wishedCookie, keys.join('.'))
     return
   }
-  const kept = new RegExp(`(?:^|; )${wishedCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+  const kept = readOwnCookie(wishedCookie) ?? ''
   for (const heart of hearts) if (!heart.ariaBusy) showHeart(heart, kept.split('.').includes(heart.dataset.wish ?? ''))
 }

@@ -1,6 +1,7 @@
 import { browserStorage, tabStorage } from '#platform/web/browser-storage.ts'
 import { openSession } from '#platform/web/session.ts'
 import { visitorFromWire } from '../../contract.ts'
+import { readOwnCookie } from './own-cookie.ts'
 
 /** Who signed in, as this browser remembers; only for show, the server checks the token itself. */
 export const session = openSession({ kept: browserStorage, changes: window, readUser: visitorFromWire })
@@ -38,7 +39,7 @@ export function fillIn(): void {
 
 /** By the cookie; where a page's address holds the cart, by what the page itself says, or the answer to a form. */
 export function showCartCount(answer?: Document): void {
-  const kept = /(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1]
+  const kept = readOwnCookie('cart_count')
   const told = answer?.querySelector<HTMLElement>('[data-held]')?.dataset.held
   for (const link of all('[data-cart]')) {
     const badge = link.querySelector<HTMLElement>('[data-cart-count]')
