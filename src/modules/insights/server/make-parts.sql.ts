@@ -181,19 +181,22 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
         from ranked r join asked a on a.id = r.order_id
       ) shares
     ),
+    allocated as materialized (
+      select line_id, lot_id, quantity from allocations where order_id = any(${orderIds}::uuid[])
+    ),
     -- the very lots; of what came back, those that it had gone out of
     filled as (
-      select a.line_id, a.lot_id, a.quantity, a.quantity as out from allocations a where a.order_id = any(${orderIds}::uuid[])
+      select line_id, lot_id, quantity, quantity as out from allocated
       union all
       select l.line_id, m.lot_id, -sum(m.quantity)::int, 0
       from lines l
-      -- by the order: its goods may have very many lots, and those very many movements
+      -- by the order and the lot itself: its goods may have very many lots, and those very many movements
       cross join lateral (
-        select lot_id, quantity from stock_movements where order_id = l.order_id and reason = 'sale' offset 0
+        select m.lot_id, m.quantity, lots.product_id, lots.size, lots.colour
+        from stock_movements m join lots on lots.id = m.lot_id where m.order_id = l.order_id and m.reason = 'sale' offset 0
       ) m
-      join lots on lots.id = m.lot_id and lots.product_id = l.product_id and lots.size = l.size
-        and (lots.colour is null or lots.colour = l.colour)
-      where not exists (select from allocations a where a.order_id = l.order_id and a.line_id = l.line_id)
+      where m.product_id = l.product_id and m.size = l.size and (m.colour is null or m.colour = l.colour)
+        and not exists (select from allocated a where a.line_id = l.line_id)
       group by l.line_id, m.lot_id
     ),
     placed as (
