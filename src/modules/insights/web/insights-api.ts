@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAsk, type Ask } from '#platform/web/ask.ts'
 import { getAdvertsReport } from '../adverts.contract.ts'
@@ -50,39 +50,24 @@ export function useInsightsApi(): InsightsApi {
   return useMemo(() => insightsApi(ask), [ask])
 }
 
-// figures of the former days stay until the new ones are here
+/** Figures of the former days stay until the new ones are here. */
+const ofDays = <Report>(key: readonly unknown[], queryFn: () => Promise<Report>) =>
+  queryOptions({ queryKey: ['insights', ...key], queryFn, placeholderData: keepPreviousData })
 
-export function earnedQuery(api: InsightsApi, request: EarnedRequest) {
-  return queryOptions({
-    queryKey: ['insights', 'earned', request],
-    queryFn: () => api.earned(request),
-    placeholderData: (before) => before,
-  })
-}
+export const earnedQuery = (api: InsightsApi, request: EarnedRequest) =>
+  ofDays(['earned', request], () => api.earned(request))
 
-export function rowsQuery(api: InsightsApi, question: RowsQuestion) {
-  return queryOptions({
-    queryKey: ['insights', 'rows', question],
-    queryFn: () => api.rows(question),
-    placeholderData: (before) => before,
-  })
-}
+export const rowsQuery = (api: InsightsApi, question: RowsQuestion) =>
+  ofDays(['rows', question], () => api.rows(question))
 
-export function advertsQuery(api: InsightsApi, { period, basis }: { period: Period; basis: Basis }) {
-  return queryOptions({
-    queryKey: ['insights', 'adverts', period, basis],
-    queryFn: () => api.adverts(period, basis),
-    placeholderData: (before) => before,
-  })
-}
+export const advertsQuery = (api: InsightsApi, { period, basis }: { period: Period; basis: Basis }) =>
+  ofDays(['adverts', period, basis], () => api.adverts(period, basis))
 
-export function customersQuery(api: InsightsApi, period: Period) {
-  return queryOptions({
-    queryKey: ['insights', 'customers', period],
-    queryFn: () => api.customers(period),
-    placeholderData: (before) => before,
-  })
-}
+export const customersQuery = (api: InsightsApi, period: Period) =>
+  ofDays(['customers', period], () => api.customers(period))
+
+export const moneyRowsQuery = (api: InsightsApi, question: MoneyQuestion) =>
+  ofDays(['moneyRows', question], () => api.moneyRows(question))
 
 /** Read anew when they were seen. */
 export const changesKey = ['insights', 'changes'] as const
@@ -93,14 +78,6 @@ export function changesQuery(api: InsightsApi) {
 
 export function moneyQuery(api: InsightsApi) {
   return queryOptions({ queryKey: ['insights', 'money'], queryFn: api.money })
-}
-
-export function moneyRowsQuery(api: InsightsApi, question: MoneyQuestion) {
-  return queryOptions({
-    queryKey: ['insights', 'moneyRows', question],
-    queryFn: () => api.moneyRows(question),
-    placeholderData: (before) => before,
-  })
 }
 
 export function paybackQuery(api: InsightsApi) {

@@ -11,6 +11,8 @@ import { readEarnedSearch, shownOf, type EarnedSearch } from '../earned/earned-s
 import { PeriodHead } from '../earned/period-head.tsx'
 import { ofGroup, rowsLink } from '../earned/rows-link.ts'
 import { FigureCard } from '../figure-card.tsx'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, LeftCell, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { advertsQuery, useInsightsApi } from '../insights-api.ts'
 import { dayWords } from '../periods.ts'
@@ -143,25 +145,16 @@ export function Page() {
     return (
       <>
         <ScrollRegion label={t('type')}>
-          <table className={`${figures.table} ${styles.types}`}>
-            <caption className="visually-hidden">{t('table')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('type')}</th>
-                {numbers.map((head) => (
-                  <th key={head} scope="col" className={figures.number}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+          <FiguresTable
+            name={t('table')}
+            className={styles.types}
+            heads={[t('type'), ...numbers.map((head) => ofNumbers(head))]}
+          >
             <tbody>
               {types.map((type) => (
                 <tr key={type.typeId ?? type.name}>
                   <th scope="row">
-                    <Link {...rowsLink(period, basis, ofType(type))} className={figures.opens}>
-                      {type.name}
-                    </Link>
+                    <Opens {...rowsLink(period, basis, ofType(type))}>{type.name}</Opens>
                   </th>
                   <Numbers of={type} />
                 </tr>
@@ -170,9 +163,7 @@ export function Page() {
             <tfoot>
               <tr className={figures.sum}>
                 <th scope="row">
-                  <Link {...rowsLink(period, basis)} className={figures.opens}>
-                    {t('all')}
-                  </Link>
+                  <Opens {...rowsLink(period, basis)}>{t('all')}</Opens>
                 </th>
                 <Numbers of={report.all} />
               </tr>
@@ -181,26 +172,21 @@ export function Page() {
                 .map(([name, sum, of]) => (
                   <tr key={name}>
                     <th scope="row" colSpan={9}>
-                      <Link
-                        {...rowsLink(period, basis, { by: 'type', kind: 'rest', terms: of.join(',') })}
-                        className={figures.opens}
-                      >
+                      <Opens {...rowsLink(period, basis, { by: 'type', kind: 'rest', terms: of.join(',') })}>
                         {name}
-                      </Link>
+                      </Opens>
                     </th>
                     <td className={figures.number}>{amount(-sum, language)}</td>
                   </tr>
                 ))}
               <tr className={figures.sum}>
                 <th scope="row" colSpan={9}>
-                  <Link {...rowsLink(period, basis, { terms: 'left' })} className={figures.opens}>
-                    {shared('left')}
-                  </Link>
+                  <Opens {...rowsLink(period, basis, { terms: 'left' })}>{shared('left')}</Opens>
                 </th>
                 <td className={figures.number}>{amount(report.left, language)}</td>
               </tr>
             </tfoot>
-          </table>
+          </FiguresTable>
         </ScrollRegion>
         {types
           .filter(({ verdict }) => verdict === 'burns' || verdict === 'onEdge')
@@ -231,9 +217,7 @@ export function Page() {
         ))}
         <td className={figures.number}>{ratioOf(of.returnOnSpend, language)}</td>
         <td className={`${figures.number} ${figures.quiet}`}>{ratioOf(of.breakEven, language)}</td>
-        <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
-          {amount(of.left, language)}
-        </td>
+        <LeftCell of={of.left} />
       </>
     )
   }

@@ -4,6 +4,8 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { AdvertType } from '../../adverts.contract.ts'
 import type { Basis } from '../../earned.ts'
 import { ofGroup, rowsLink } from '../earned/rows-link.ts'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { dayWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
@@ -25,18 +27,10 @@ export function Months({ types, basis, until }: MonthsProps) {
   const months = types[0]?.months.map(({ month }) => month) ?? []
   return (
     <ScrollRegion label={t('months')}>
-      <table className={figures.table}>
-        <caption className="visually-hidden">{t('months')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('type')}</th>
-            {months.map((month) => (
-              <th key={month} scope="col" className={figures.number}>
-                {dayWords(month, language, 'month')}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <FiguresTable
+        name={t('months')}
+        heads={[t('type'), ...months.map((month) => ofNumbers(dayWords(month, language, 'month')))]}
+      >
         <tbody>
           {types.map((type) => (
             <tr key={type.typeId ?? type.name}>
@@ -57,9 +51,7 @@ export function Months({ types, basis, until }: MonthsProps) {
                     {breakEven !== null && (
                       <small className={styles.limit}>
                         {returnOnSpend === null ? (
-                          <Link {...link} className={figures.opens}>
-                            {ratioOf(breakEven, language)}
-                          </Link>
+                          <Opens {...link}>{ratioOf(breakEven, language)}</Opens>
                         ) : (
                           ratioOf(breakEven, language)
                         )}
@@ -71,7 +63,7 @@ export function Months({ types, basis, until }: MonthsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FiguresTable>
     </ScrollRegion>
   )
 }

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { amount as shown, change, percent } from '../amounts.ts'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, ofNumbers, unseen } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import type { RowLink } from '../row-link.ts'
 import { Track } from './track.tsx'
@@ -34,32 +35,17 @@ export function WaterfallTable({ caption, terms, left, heads, isCompared }: Wate
   const rows = [...terms, left]
   const revenue = terms[0]?.amount ?? 0
   return (
-    <table className={`${figures.table} ${styles.waterfall}`}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{heads.term}</th>
-          <th scope="col" className={styles.chart}>
-            <span className="visually-hidden">{heads.bar}</span>
-          </th>
-          <th scope="col" className={figures.number}>
-            {heads.amount}
-          </th>
-          <th scope="col" className={`${figures.number} ${styles.share}`}>
-            {heads.share}
-          </th>
-          {isCompared && (
-            <>
-              <th scope="col" className={`${figures.number} ${styles.before}`}>
-                {heads.before}
-              </th>
-              <th scope="col" className={`${figures.number} ${styles.before}`}>
-                {heads.change}
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
+    <FiguresTable
+      name={caption}
+      className={styles.waterfall}
+      heads={[
+        heads.term,
+        unseen(heads.bar, styles.chart),
+        ofNumbers(heads.amount),
+        ofNumbers(heads.share, styles.share),
+        ...(isCompared ? [ofNumbers(heads.before, styles.before), ofNumbers(heads.change, styles.before)] : []),
+      ]}
+    >
       <tbody>
         {bars.map((bar, index) => {
           const row = rows[index]
@@ -81,7 +67,7 @@ export function WaterfallTable({ caption, terms, left, heads, isCompared }: Wate
           )
         })}
       </tbody>
-    </table>
+    </FiguresTable>
   )
 }
 
@@ -97,9 +83,7 @@ function Row({ label, link, amount, before, className, bar, share, isCompared }:
   return (
     <tr className={className}>
       <th scope="row">
-        <Link {...link} className={figures.opens}>
-          {label}
-        </Link>
+        <Opens {...link}>{label}</Opens>
       </th>
       <td className={styles.chart}>{bar}</td>
       <td className={amount < 0 && className === styles.left ? `${figures.number} ${figures.bad}` : figures.number}>
@@ -111,13 +95,7 @@ function Row({ label, link, amount, before, className, bar, share, isCompared }:
       {isCompared && (
         <>
           <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
-            {before ? (
-              <Link {...before.link} className={figures.opens}>
-                {shown(before.amount, language)}
-              </Link>
-            ) : (
-              '—'
-            )}
+            {before ? <Opens {...before.link}>{shown(before.amount, language)}</Opens> : '—'}
           </td>
           <td className={`${figures.number} ${styles.before}`}>
             {before ? change(amount - before.amount, language) : '—'}

@@ -10,6 +10,8 @@ import { readEarnedSearch, shownOf, type EarnedSearch } from '../earned/earned-s
 import { PeriodHead } from '../earned/period-head.tsx'
 import { rowsLink } from '../earned/rows-link.ts'
 import { FigureCard } from '../figure-card.tsx'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, LeftCell, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { customersQuery, useInsightsApi } from '../insights-api.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
@@ -103,25 +105,10 @@ export function Page() {
   )
 
   /** Whose first orders they are: the same days of every source. */
-  function daysOfCohort(sources: CustomersReport['sources'], days: AfterDays): string {
+  function daysOfCohort(sources: CustomersReport['sources'], days: AfterDays) {
     const cohort = sources.find(({ after }) => after[days])?.after[days]?.cohort
-    return cohort ? t('cohort', { days: periodWords(cohort, language, { year: true, isShort: true }) }) : ''
-  }
-
-  function Head({ names, notes = [] }: { names: readonly string[]; notes?: readonly string[] }) {
-    const [first, ...numbers] = names
     return (
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {numbers.map((name, place) => (
-            <th key={name} scope="col" className={figures.number}>
-              {name}
-              {notes[place + 1] && <small>{notes[place + 1]}</small>}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      cohort && <small>{t('cohort', { days: periodWords(cohort, language, { year: true, isShort: true }) })}</small>
     )
   }
 
@@ -129,11 +116,15 @@ export function Page() {
     return (
       <>
         <ScrollRegion label={t('bought')}>
-          <table className={figures.table}>
-            <caption className="visually-hidden">{t('bought')}</caption>
-            <Head
-              names={[t('who'), t('customers'), t('orders'), shared('revenue'), shared('left'), t('perCustomer')]}
-            />
+          <FiguresTable
+            name={t('bought')}
+            heads={[
+              t('who'),
+              ...[t('customers'), t('orders'), shared('revenue'), shared('left'), t('perCustomer')].map((head) =>
+                ofNumbers(head),
+              ),
+            ]}
+          >
             <tbody>
               {[
                 { name: t('first'), of: first, only: 'first' as const },
@@ -141,23 +132,19 @@ export function Page() {
               ].map(({ name, of, only }) => (
                 <tr key={name}>
                   <th scope="row">
-                    <Link {...rowsLink(period, 'sent', { only })} className={figures.opens}>
-                      {name}
-                    </Link>
+                    <Opens {...rowsLink(period, 'sent', { only })}>{name}</Opens>
                   </th>
                   <td className={figures.number}>{count(of.customers, language)}</td>
                   <td className={figures.number}>{count(of.orders, language)}</td>
                   <td className={figures.number}>{amount(of.revenue, language)}</td>
-                  <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
-                    {amount(of.left, language)}
-                  </td>
+                  <LeftCell of={of.left} />
                   <td className={figures.number}>
                     {of.customers === 0 ? '—' : amount(Math.round(of.left / of.customers), language)}
                   </td>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </FiguresTable>
         </ScrollRegion>
         <Whole ofOrders={first.left + repeated.left} whole={whole} />
       </>
@@ -178,15 +165,13 @@ export function Page() {
         {terms.map(({ name, link }) => (
           <Fragment key={name}>
             {` ${whole[name] > 0 ? '−' : '+'} `}
-            <Link {...link} className={figures.opens}>
-              {t(`whole.${name}`, { amount: amount(Math.abs(whole[name]), language) })}
-            </Link>
+            <Opens {...link}>{t(`whole.${name}`, { amount: amount(Math.abs(whole[name]), language) })}</Opens>
           </Fragment>
         ))}
         {' = '}
-        <Link {...linkTo('/crm/insights', { from: period.from, to: period.to })} className={figures.opens}>
+        <Opens {...linkTo('/crm/insights', { from: period.from, to: period.to })}>
           {t('whole.left', { amount: amount(whole.left, language) })}
-        </Link>
+        </Opens>
       </p>
     )
   }
@@ -196,12 +181,22 @@ export function Page() {
     const most = Math.max(1, ...sources.map(({ after }) => (after[180] ?? after[90] ?? after[30])?.left ?? 0))
     return (
       <ScrollRegion label={t('source')}>
-        <table className={`${figures.table} ${styles.wide}`}>
-          <caption className="visually-hidden">{t('sources')}</caption>
-          <Head
-            names={[t('source'), t('new'), ...afterDays.map((days) => t('after', { days }))]}
-            notes={['', '', ...afterDays.map((days) => daysOfCohort(sources, days))]}
-          />
+        <FiguresTable
+          name={t('sources')}
+          className={styles.wide}
+          heads={[
+            t('source'),
+            ofNumbers(t('new')),
+            ...afterDays.map((days) =>
+              ofNumbers(
+                <>
+                  {t('after', { days })}
+                  {daysOfCohort(sources, days)}
+                </>,
+              ),
+            ),
+          ]}
+        >
           <tbody>
             {sources.map(({ source, name, customers, after }) => (
               <tr key={source}>
@@ -220,7 +215,7 @@ export function Page() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FiguresTable>
       </ScrollRegion>
     )
   }
@@ -251,9 +246,10 @@ export function Page() {
     if (rows.length === 0) return <p className={figures.quiet}>{t('none')}</p>
     return (
       <ScrollRegion label={t('refusals')}>
-        <table className={figures.table}>
-          <caption className="visually-hidden">{t('refusals')}</caption>
-          <Head names={[t(`by.${cut}`), t('ended'), t('refused'), t('rate'), t('cost')]} />
+        <FiguresTable
+          name={t('refusals')}
+          heads={[t(`by.${cut}`), ...[t('ended'), t('refused'), t('rate'), t('cost')].map((head) => ofNumbers(head))]}
+        >
           <tbody>
             {rows.map(({ id, name, ended, refused, rate, cost }) => (
               <tr key={id}>
@@ -269,7 +265,7 @@ export function Page() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FiguresTable>
       </ScrollRegion>
     )
   }
@@ -279,9 +275,5 @@ export function Page() {
 function Behind({ value, link }: { value: number; link: RowLink }) {
   const { language } = useLanguage()
   if (value === 0) return count(value, language)
-  return (
-    <Link {...link} className={figures.opens}>
-      {count(value, language)}
-    </Link>
-  )
+  return <Opens {...link}>{count(value, language)}</Opens>
 }

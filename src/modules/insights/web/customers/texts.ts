@@ -1,5 +1,6 @@
 import { texts } from '#platform/texts.ts'
+import { reportWords } from '../../words/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-export const buyersTexts = texts(uk, en)
+export const buyersTexts = texts({ ...reportWords.uk, ...uk }, { ...reportWords.en, ...en })

@@ -9,6 +9,8 @@ import { useSend } from '#platform/web/use-send.ts'
 import { seeChanges, type ChangesReport } from '../../changes.contract.ts'
 import { amount, change as grown } from '../amounts.ts'
 import { FigureCard } from '../figure-card.tsx'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { changesKey, changesQuery, useInsightsApi } from '../insights-api.ts'
 import { dayWords } from '../periods.ts'
@@ -73,24 +75,17 @@ export function ChangesCard() {
           <p className={figures.quiet}>{t('changesNever')}</p>
         ) : (
           <ScrollRegion label={t('changes')}>
-            <table className={figures.table}>
-              <caption className="visually-hidden">{t('changes')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('step.month')}</th>
-                  <th scope="col">{t('head.term')}</th>
-                  <th scope="col">{t('changesWhy')}</th>
-                  <th scope="col" className={figures.number}>
-                    {t('head.change')}
-                  </th>
-                  <th scope="col" className={figures.number}>
-                    {t('head.was')}
-                  </th>
-                  <th scope="col" className={figures.number}>
-                    {t('changesIs')}
-                  </th>
-                </tr>
-              </thead>
+            <FiguresTable
+              name={t('changes')}
+              heads={[
+                t('step.month'),
+                t('head.term'),
+                t('changesWhy'),
+                ofNumbers(t('head.change')),
+                ofNumbers(t('head.was')),
+                ofNumbers(t('changesIs')),
+              ]}
+            >
               <tbody>
                 {months.flatMap(({ month, was, is, changes }) =>
                   changes.map((change, index) => (
@@ -111,7 +106,7 @@ export function ChangesCard() {
                   )),
                 )}
               </tbody>
-            </table>
+            </FiguresTable>
           </ScrollRegion>
         )
       }
@@ -125,34 +120,27 @@ function Behind({ change, month }: { change: Change; month: Day }) {
   if (change.reason === 'overhead')
     return (
       <>
-        —{' '}
-        <Link {...linkTo('/crm/insights/overheads', { from: month })} className={figures.opens}>
-          {dayWords(month, language, 'month')}
-        </Link>
+        — <Opens {...linkTo('/crm/insights/overheads', { from: month })}>{dayWords(month, language, 'month')}</Opens>
       </>
     )
   // nothing is left to open of an order that is gone but its day
   if (change.reason === 'deleted' && day !== null)
     return (
       <>
-        — {orderNumber},{' '}
-        <Link {...rowsLink({ from: day, to: day }, 'sent')} className={figures.opens}>
-          {dayWords(day, language, 'days')}
-        </Link>
+        — {orderNumber}, <Opens {...rowsLink({ from: day, to: day }, 'sent')}>{dayWords(day, language, 'days')}</Opens>
       </>
     )
   if (day !== null)
     return (
       <>
         —{' '}
-        <Link
+        <Opens
           {...rowsLink({ from: day, to: day }, 'sent', {
             terms: change.reason === 'adverts' ? falls.adverts.join(',') : change.term,
           })}
-          className={figures.opens}
         >
           {dayWords(day, language, 'days')}
-        </Link>
+        </Opens>
       </>
     )
   if (orderId !== null)
@@ -167,10 +155,7 @@ function Behind({ change, month }: { change: Change; month: Day }) {
   return (
     purchaseNumber && (
       <>
-        —{' '}
-        <Link {...linkTo('/crm/purchases', { number: purchaseNumber })} className={figures.opens}>
-          {purchaseNumber}
-        </Link>
+        — <Opens {...linkTo('/crm/purchases', { number: purchaseNumber })}>{purchaseNumber}</Opens>
       </>
     )
   )
@@ -181,12 +166,12 @@ function MonthName({ month, thisYear }: { month: Day; thisYear: string }) {
   const { language } = useLanguage()
   const year = month.slice(0, 4) === thisYear ? '' : ` ${month.slice(0, 4)}`
   return (
-    <Link {...linkTo('/crm/insights', { from: month })} className={figures.opens}>
+    <Opens {...linkTo('/crm/insights', { from: month })}>
       <b>
         {dayWords(month, language, 'month')}
         {year}
       </b>
-    </Link>
+    </Opens>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { monthOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
@@ -9,6 +8,8 @@ import type { EarnedReport, EarnedStep } from '../../earned.contract.ts'
 import { amount, count, roundMoney } from '../amounts.ts'
 import { PeriodBars, type PeriodBar } from '../charts/period-bars.tsx'
 import { Choice } from '../choice.tsx'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, LeftCell, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { comparedWords, dayWords, isWeekend, periodWords } from '../periods.ts'
 import type { RowLink } from '../row-link.ts'
@@ -88,27 +89,16 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
           />
         )}
         <ScrollRegion label={t('table')} className={styles.figures}>
-          <table className={figures.table}>
-            <caption className="visually-hidden">{t('table')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(`step.${step}`)}</th>
-                <th scope="col" className={figures.number}>
-                  {t('head.orders')}
-                </th>
-                <th scope="col" className={figures.number}>
-                  {shared('revenue')}
-                </th>
-                <th scope="col" className={figures.number}>
-                  {shared('left')}
-                </th>
-                {beforeWords && (
-                  <th scope="col" className={`${figures.number} ${styles.before}`}>
-                    {beforeWords}
-                  </th>
-                )}
-              </tr>
-            </thead>
+          <FiguresTable
+            name={t('table')}
+            heads={[
+              t(`step.${step}`),
+              ofNumbers(t('head.orders')),
+              ofNumbers(shared('revenue')),
+              ofNumbers(shared('left')),
+              ...(beforeWords ? [ofNumbers(beforeWords, styles.before)] : []),
+            ]}
+          >
             <tbody>
               {report.steps.map((each) => (
                 <tr
@@ -123,15 +113,11 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                   <StepName each={each} report={report} link={rowsLink(each, basis)} />
                   <td className={figures.number}>{count(each.now.orders, language)}</td>
                   <td className={figures.number}>{amount(each.now.revenue, language)}</td>
-                  <td className={each.now.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
-                    {amount(each.now.left, language)}
-                  </td>
+                  <LeftCell of={each.now.left} />
                   {beforeWords && (
                     <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
                       {each.before ? (
-                        <Link {...rowsLink(each.before, basis)} className={figures.opens}>
-                          {amount(each.before.earned.left, language)}
-                        </Link>
+                        <Opens {...rowsLink(each.before, basis)}>{amount(each.before.earned.left, language)}</Opens>
                       ) : (
                         '—'
                       )}
@@ -148,9 +134,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                     </td>
                   ))}
                   <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
-                    <Link {...rowsLink(each, basis)} className={figures.opens}>
-                      {amount(each.earned.left, language)}
-                    </Link>
+                    <Opens {...rowsLink(each, basis)}>{amount(each.earned.left, language)}</Opens>
                   </td>
                 </tr>
               ))}
@@ -158,9 +142,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
             <tfoot>
               <tr className={figures.sum}>
                 <th scope="row">
-                  <Link {...rowsLink(period, basis)} className={figures.opens}>
-                    {shared('total')}
-                  </Link>
+                  <Opens {...rowsLink(period, basis)}>{shared('total')}</Opens>
                 </th>
                 <td className={figures.number}>{count(now.orders, language)}</td>
                 <td className={figures.number}>{amount(now.revenue, language)}</td>
@@ -168,9 +150,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                 {beforeWords && (
                   <td className={`${figures.number} ${styles.before}`}>
                     {before && comparedWith ? (
-                      <Link {...rowsLink(comparedWith, basis)} className={figures.opens}>
-                        {amount(before.left, language)}
-                      </Link>
+                      <Opens {...rowsLink(comparedWith, basis)}>{amount(before.left, language)}</Opens>
                     ) : (
                       '—'
                     )}
@@ -178,7 +158,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                 )}
               </tr>
             </tfoot>
-          </table>
+          </FiguresTable>
         </ScrollRegion>
       </div>
     </section>
@@ -200,10 +180,7 @@ function StepName({ each, report, link, isBefore = false }: StepNameProps) {
     : stepWords(each, report, language)
   return (
     <th scope="row">
-      <Link {...link} className={figures.opens}>
-        {name}
-      </Link>{' '}
-      {more && <span className={figures.quiet}>{more}</span>}
+      <Opens {...link}>{name}</Opens> {more && <span className={figures.quiet}>{more}</span>}
     </th>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { cuts, type Cut, type Earned } from '../../earned.ts'
@@ -6,6 +5,8 @@ import type { ReportQuery } from '../../export.contract.ts'
 import type { EarnedGroup, EarnedReport } from '../../earned.contract.ts'
 import { amount, change } from '../amounts.ts'
 import { Choice } from '../choice.tsx'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, LeftCell, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
@@ -67,27 +68,23 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
         <p className={figures.quiet}>{t('nothing')}</p>
       ) : (
         <ScrollRegion label={t('table')}>
-          <table className={`${figures.table} ${styles.groups}`}>
-            <caption className="visually-hidden">{t('groups')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(`cut.${cut}`)}</th>
-                {[
-                  t('head.orders'),
-                  shared('revenue'),
-                  t('head.cost'),
-                  t('head.fees'),
-                  shared('fall.returns'),
-                  shared('fall.adverts'),
-                  shared('left'),
-                  ...(comparedWith ? [t('head.was'), t('head.change')] : []),
-                ].map((head) => (
-                  <th key={head} scope="col" className={figures.number}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+          <FiguresTable
+            name={t('groups')}
+            className={styles.groups}
+            heads={[
+              t(`cut.${cut}`),
+              ...[
+                t('head.orders'),
+                shared('revenue'),
+                t('head.cost'),
+                t('head.fees'),
+                shared('fall.returns'),
+                shared('fall.adverts'),
+                shared('left'),
+                ...(comparedWith ? [t('head.was'), t('head.change')] : []),
+              ].map((head) => ofNumbers(head)),
+            ]}
+          >
             <tbody>
               {shown.map((group) => (
                 <tr key={`${group.kind} ${group.id}`}>
@@ -109,14 +106,12 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
               ))}
               <tr className={figures.sum}>
                 <th scope="row">
-                  <Link {...rowsLink(period, basis)} className={figures.opens}>
-                    {shared('total')}
-                  </Link>
+                  <Opens {...rowsLink(period, basis)}>{shared('total')}</Opens>
                 </th>
                 <Amounts now={now} before={before} search={{}} />
               </tr>
             </tfoot>
-          </table>
+          </FiguresTable>
         </ScrollRegion>
       )}
       {groups.length > shown.length && (
@@ -138,9 +133,7 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
   function Name({ group }: { group: EarnedGroup }) {
     return (
       <>
-        <Link {...rowsLink(period, basis, searchOf(group))} className={figures.opens}>
-          {nameOf(group)}
-        </Link>
+        <Opens {...rowsLink(period, basis, searchOf(group))}>{nameOf(group)}</Opens>
         {group.name && group.code && <small>{group.code}</small>}
       </>
     )
@@ -165,15 +158,11 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
             {props.isRest && cell === 0 ? '' : amount(cell, language)}
           </td>
         ))}
-        <td className={props.now.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
-          {amount(props.now.left, language)}
-        </td>
+        <LeftCell of={props.now.left} />
         {comparedWith && (
           <>
             <td className={`${figures.number} ${figures.quiet}`}>
-              <Link {...rowsLink(comparedWith, basis, props.search)} className={figures.opens}>
-                {amount(was, language)}
-              </Link>
+              <Opens {...rowsLink(comparedWith, basis, props.search)}>{amount(was, language)}</Opens>
             </td>
             <td className={figures.number}>{change(props.now.left - was, language)}</td>
           </>

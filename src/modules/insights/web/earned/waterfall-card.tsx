@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -9,6 +8,7 @@ import type { EarnedReport } from '../../earned.contract.ts'
 import { amount, moneyChange, money, percent, roundMoney, wholePercent } from '../amounts.ts'
 import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx'
 import { CheckLine } from '../check-line.tsx'
+import { Opens } from '../opens.tsx'
 import figures from '../figures.module.css'
 import { comparedWords, periodWords } from '../periods.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
@@ -67,9 +67,9 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
         </p>
         {before && comparedWith && (
           <p className={styles.against}>
-            <Link {...rowsLink(comparedWith, basis, { terms: 'left' })} className={figures.opens}>
+            <Opens {...rowsLink(comparedWith, basis, { terms: 'left' })}>
               {t('against', { change: moneyChange(now.left - before.left, language), days: beforeWords })}
-            </Link>
+            </Opens>
             {growth(now.left, before.left, language)}
           </p>
         )}
@@ -95,9 +95,9 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
             amount: now.revenue,
             // as many as it says: refused ones, whose costs are among the rows of the revenue, are none of these
             note: (
-              <Link {...rowsLink(period, basis, { only: 'counted' })} className={figures.opens}>
+              <Opens {...rowsLink(period, basis, { only: 'counted' })}>
                 {t(`counted.${basis}`, { count: now.orders })}
-              </Link>
+              </Opens>
             ),
             ...beside(({ revenue }) => revenue, {}),
           },
@@ -182,9 +182,7 @@ function Check({ report: { check, period, basis } }: { report: EarnedReport }) {
     },
   ]
   const opened = ({ key, of, link }: Term) => (
-    <Link {...link} className={figures.opens}>
-      {t(`check.${key}`, { amount: amount(of, language) })}
-    </Link>
+    <Opens {...link}>{t(`check.${key}`, { amount: amount(of, language) })}</Opens>
   )
   return (
     <CheckLine
@@ -239,12 +237,12 @@ function Aside({ report: { underWay, notSent, basis, period } }: { report: Earne
     <>
       {underWay.orders > 0 && (
         <p className={figures.under}>
-          <Link {...rowsLink(period, 'sent', { only: 'underWay' })} className={figures.opens}>
+          <Opens {...rowsLink(period, 'sent', { only: 'underWay' })}>
             {t(basis === 'earned' ? 'underWay.earned' : 'underWay.counted', {
               count: underWay.orders,
               amount: roundMoney(underWay.amount, language),
             })}
-          </Link>{' '}
+          </Opens>{' '}
           {t('expectedLoss', {
             rate: percent(underWay.refusalRate, language),
             loss: roundMoney(underWay.expectedLoss, language),
@@ -253,9 +251,9 @@ function Aside({ report: { underWay, notSent, basis, period } }: { report: Earne
       )}
       {basis !== 'placed' && notSent.orders > 0 && (
         <p className={figures.under}>
-          <Link {...rowsLink(period, 'placed', { only: 'notSent' })} className={figures.opens}>
+          <Opens {...rowsLink(period, 'placed', { only: 'notSent' })}>
             {t('notSent', { count: notSent.orders, amount: roundMoney(notSent.amount, language) })}
-          </Link>{' '}
+          </Opens>{' '}
           {t('notSentHere')}
         </p>
       )}

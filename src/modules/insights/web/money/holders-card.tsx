@@ -7,6 +7,8 @@ import { amount, count, money, wholeHryvnias } from '../amounts.ts'
 import { CheckLine } from '../check-line.tsx'
 import track from '../charts/track.module.css'
 import { rowsLink } from '../earned/rows-link.ts'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { periodWords } from '../periods.ts'
 import { linkTo } from '../row-link.ts'
@@ -32,61 +34,45 @@ export function HoldersCard({ report, shown }: { report: MoneyReport; shown: Mon
       <header className={figures.head}>
         <p className={figures.lead}>
           <b>{money(total.amount, language)}</b>
-          <Link {...moneyLink({ late: 'no' })} className={figures.opens}>
-            {t('away', { count: total.orders })}
-          </Link>
+          <Opens {...moneyLink({ late: 'no' })}>{t('away', { count: total.orders })}</Opens>
         </p>
         <p className={figures.end}>
           {late.orders > 0 ? (
             <>
               <i aria-hidden className={`${styles.key} ${track.loss}`} /> {t('late')}{' '}
-              <Link {...moneyLink({ late: 'yes' })} className={figures.opens}>
+              <Opens {...moneyLink({ late: 'yes' })}>
                 <b className={figures.bad}>{money(late.amount, language)}</b>, {t('lateOrders', { count: late.orders })}
-              </Link>
+              </Opens>
             </>
           ) : (
             t('nothingLate')
           )}
         </p>
       </header>
-      <table className={`${figures.table} ${styles.holders}`}>
-        <caption className="visually-hidden">{t('holders')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('holder')}</th>
-            {ages.map((age) => (
-              <th key={age} scope="col">
-                {t(`age.${age}`)}
-              </th>
-            ))}
-            <th scope="col" className={figures.number}>
-              {t('total')}
-            </th>
-          </tr>
-        </thead>
+      <FiguresTable
+        name={t('holders')}
+        className={styles.holders}
+        heads={[t('holder'), ...ages.map((age) => t(`age.${age}`)), ofNumbers(t('total'))]}
+      >
         <tbody>{holders.map((holder) => Row(holder))}</tbody>
         <tfoot>
           <tr className={figures.sum}>
             <th scope="row">
-              <Link {...moneyLink({ late: 'no' })} className={figures.opens}>
-                {t('total')}
-              </Link>
+              <Opens {...moneyLink({ late: 'no' })}>{t('total')}</Opens>
             </th>
             {ages.map((age) => (
               <td key={age} className={styles.ofAge}>
                 {ofAge(holders, age) === 0 ? (
                   amount(0, language)
                 ) : (
-                  <Link {...moneyLink({ age })} className={figures.opens}>
-                    {amount(ofAge(holders, age), language)}
-                  </Link>
+                  <Opens {...moneyLink({ age })}>{amount(ofAge(holders, age), language)}</Opens>
                 )}
               </td>
             ))}
             <td className={figures.number}>{amount(total.amount, language)}</td>
           </tr>
         </tfoot>
-      </table>
+      </FiguresTable>
       <Check check={report.check} />
     </section>
   )
@@ -97,9 +83,9 @@ export function HoldersCard({ report, shown }: { report: MoneyReport; shown: Mon
     return (
       <tr key={holder}>
         <th scope="row">
-          <Link {...moneyLink({ holder })} className={figures.opens}>
+          <Opens {...moneyLink({ holder })}>
             <b>{name}</b>
-          </Link>
+          </Opens>
           <small>
             {t(`kind.${kind}`)} · {usual}
           </small>
@@ -146,35 +132,27 @@ function Check({ check }: { check: MoneyReport['check'] }) {
   const { from, to, here, held, kept, notAsked, revenue, heldBefore, difference } = check
   const period = { from, to }
   const isEqual = difference === 0
-  const opens = { className: figures.opens }
   return (
     <CheckLine isEqual={isEqual} said={isEqual ? t('agrees') : t('differs', { amount: money(difference, language) })}>
       {t('check.days', { days: periodWords(period, language) })}{' '}
-      <Link {...moneyLink({ holder: 'here', ...period })} {...opens}>
-        {t('check.here', { amount: amount(here, language) })}
-      </Link>
+      <Opens {...moneyLink({ holder: 'here', ...period })}>{t('check.here', { amount: amount(here, language) })}</Opens>
       {' + '}
-      <Link {...moneyLink(period)} {...opens}>
-        {t('check.held', { amount: amount(held, language) })}
-      </Link>
+      <Opens {...moneyLink(period)}>{t('check.held', { amount: amount(held, language) })}</Opens>
       {kept !== 0 && (
         <>
           {' + '}
-          <Link {...rowsLink(period, 'sent', { only: 'refused', terms: 'revenue' })} {...opens}>
+          <Opens {...rowsLink(period, 'sent', { only: 'refused', terms: 'revenue' })}>
             {t('check.kept', { amount: amount(kept, language) })}
-          </Link>
+          </Opens>
         </>
       )}
       {notAsked !== 0 && <> + {t('check.notAsked', { amount: amount(notAsked, language) })}</>}
       {' = '}
-      <Link {...linkTo('/crm/insights', { unit: 'days', ...period })} {...opens}>
-        {amount(revenue, language)}
-      </Link>
-      .{' '}
+      <Opens {...linkTo('/crm/insights', { unit: 'days', ...period })}>{amount(revenue, language)}</Opens>.{' '}
       {heldBefore > 0 && (
-        <Link {...moneyLink({ to: addDays(period.from, -1) })} {...opens}>
+        <Opens {...moneyLink({ to: addDays(period.from, -1) })}>
           {t('check.before', { amount: amount(heldBefore, language) })}
-        </Link>
+        </Opens>
       )}
     </CheckLine>
   )

@@ -8,6 +8,7 @@ import type { MoneyRows } from '../../money.contract.ts'
 import { amount, count } from '../amounts.ts'
 import track from '../charts/track.module.css'
 import { FigureCard } from '../figure-card.tsx'
+import { FiguresTable, ofNumbers, unseen } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { moneyRowsQuery, useInsightsApi } from '../insights-api.ts'
 import { MoreRows } from '../more-rows.tsx'
@@ -89,31 +90,16 @@ function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRows; isH
   const longest = Math.max(1, ...orders.map(({ days }) => days))
   return (
     <ScrollRegion label={t('rows.table')}>
-      <table className={figures.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('order')}</th>
-            <th scope="col">{t('customer')}</th>
-            {!isHere && (
-              <>
-                <th scope="col">{t('holder')}</th>
-                <th scope="col">{t('since')}</th>
-                <th scope="col" className={styles.days}>
-                  {t('days')}
-                </th>
-              </>
-            )}
-            <th scope="col" className={figures.number}>
-              {t('amount')}
-            </th>
-            {!isHere && (
-              <th scope="col">
-                <span className="visually-hidden">{t('acts')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+      <FiguresTable
+        name={title}
+        heads={[
+          t('order'),
+          t('customer'),
+          ...(isHere ? [] : [t('holder'), t('since'), { text: t('days'), className: styles.days }]),
+          ofNumbers(t('amount')),
+          ...(isHere ? [] : [unseen(t('acts'))]),
+        ]}
+      >
         <tbody>
           {orders.map((row) => (
             <MoneyRow
@@ -134,7 +120,7 @@ function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRows; isH
             {!isHere && <td aria-hidden />}
           </tr>
         </tfoot>
-      </table>
+      </FiguresTable>
     </ScrollRegion>
   )
 }

@@ -10,6 +10,7 @@ import { amount } from '../amounts.ts'
 import { readEarnedSearch, shownOf, type EarnedSearch } from '../earned/earned-search.ts'
 import { PeriodHead } from '../earned/period-head.tsx'
 import { FigureCard } from '../figure-card.tsx'
+import { FiguresTable, ofNumbers, unseen } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
@@ -124,26 +125,16 @@ function Costs({ caption, rows, total, onOpen }: CostsProps) {
   const most = Math.max(...rows.map(({ inPeriod }) => inPeriod))
   return (
     <ScrollRegion label={caption}>
-      <table className={figures.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('category')}</th>
-            <th scope="col">{t('what')}</th>
-            <th scope="col">{t('amount')}</th>
-            <th scope="col">{t('when')}</th>
-            {total !== undefined && (
-              <>
-                <th scope="col" className={styles.bar}>
-                  <span className="visually-hidden">{t('share')}</span>
-                </th>
-                <th scope="col" className={figures.number}>
-                  {t('here')}
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
+      <FiguresTable
+        name={caption}
+        heads={[
+          t('category'),
+          t('what'),
+          t('amount'),
+          t('when'),
+          ...(total === undefined ? [] : [unseen(t('share'), styles.bar), ofNumbers(t('here'))]),
+        ]}
+      >
         <tbody>
           {rows.map((row) => {
             const category = t(`overheadCategory.${row.category}`)
@@ -185,7 +176,7 @@ function Costs({ caption, rows, total, onOpen }: CostsProps) {
             </tr>
           </tfoot>
         )}
-      </table>
+      </FiguresTable>
     </ScrollRegion>
   )
 }

@@ -41,10 +41,5 @@ export const en: Record<keyof typeof uk, string> = {
   kind: 'What',
   about: 'About',
   amount: 'Amount',
-  'kind.adverts': 'Adverts on a day when what they advertise did not sell',
-  'kind.rounding': 'Rounding of a purchase',
-  'kind.writeOff': 'Write-off',
-  'kind.correction': 'Correction of stock',
-  'kind.overhead': 'A cost outside orders',
   openOrder: 'Open order {number}',
 }

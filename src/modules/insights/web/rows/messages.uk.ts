@@ -40,10 +40,5 @@ export const uk = {
   kind: 'Що',
   about: 'Про що',
   amount: 'Сума',
-  'kind.adverts': 'Реклама в день, коли рекламоване не продавалося',
-  'kind.rounding': 'Округлення закупівлі',
-  'kind.writeOff': 'Списання',
-  'kind.correction': 'Виправлення залишків',
-  'kind.overhead': 'Витрата поза замовленнями',
   openOrder: 'Відкрити замовлення {number}',
 }

@@ -10,6 +10,7 @@ import type { EarnedRows, OrderRow } from '../../rows.contract.ts'
 import type { Earned } from '../../earned.ts'
 import { amount, count } from '../amounts.ts'
 import { fallNames, fallOf, type FallName } from '../earned/falls.ts'
+import { FiguresTable, LeftCell, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { figuresTexts } from '../texts.ts'
@@ -35,35 +36,24 @@ export function Orders({ rows: { orders, total, amount: sum, count: all }, asked
   const shared = useTexts(figuresTexts)
   const words = useTexts(ordersTexts)
   const { language } = useLanguage()
+  const headOf = (name: AskedColumn, text: string) => ofNumbers(<Marked isAsked={asked.includes(name)}>{text}</Marked>)
   if (orders.length === 0) return <p className={figures.quiet}>{t('none')}</p>
   return (
     <ScrollRegion label={t('title')}>
-      <table className={`${figures.table} ${styles.rows}`}>
-        <caption className="visually-hidden">{t('orders')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('number')}</th>
-            <th scope="col">{t('created')}</th>
-            <th scope="col">{t('status')}</th>
-            <th scope="col">{t('source')}</th>
-            {ledger && (
-              <th scope="col" className={figures.number}>
-                <b>{t(`head.${ledger}`)}</b>
-              </th>
-            )}
-            <th scope="col" className={figures.number}>
-              <Marked isAsked={asked.includes('revenue')}>{shared('revenue')}</Marked>
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={figures.number}>
-                <Marked isAsked={asked.includes(name)}>{t(`head.${name}`)}</Marked>
-              </th>
-            ))}
-            <th scope="col" className={figures.number}>
-              <Marked isAsked={asked.includes('left')}>{shared('left')}</Marked>
-            </th>
-          </tr>
-        </thead>
+      <FiguresTable
+        name={t('orders')}
+        className={styles.rows}
+        heads={[
+          t('number'),
+          t('created'),
+          t('status'),
+          t('source'),
+          ...(ledger ? [ofNumbers(<b>{t(`head.${ledger}`)}</b>)] : []),
+          headOf('revenue', shared('revenue')),
+          ...columns.map((name) => headOf(name, t(`head.${name}`))),
+          headOf('left', shared('left')),
+        ]}
+      >
         <tbody>
           {orders.map((order) => (
             <Row key={order.id} order={order} source={words(`source.${order.source}`)} asked={asked} />
@@ -77,7 +67,7 @@ export function Orders({ rows: { orders, total, amount: sum, count: all }, asked
             <Amounts earned={total} amount={sum} asked={asked} />
           </tr>
         </tfoot>
-      </table>
+      </FiguresTable>
     </ScrollRegion>
   )
 }
@@ -131,9 +121,7 @@ function Amounts({ earned, amount: ofLedger, asked }: AmountsProps) {
           {cell(name, fallOf(earned, name))}
         </td>
       ))}
-      <td className={earned.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
-        {cell('left', earned.left)}
-      </td>
+      <LeftCell of={earned.left}>{cell('left', earned.left)}</LeftCell>
     </>
   )
 }

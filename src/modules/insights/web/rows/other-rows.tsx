@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ReportQuery } from '../../export.contract.ts'
 import type { OtherRow, OtherRows } from '../../rows.contract.ts'
 import { amount } from '../amounts.ts'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { linkTo, type RowLink } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
@@ -34,18 +35,7 @@ export function Others({ rows: { others, othersCount, othersTotal }, query }: Ot
           <TableFile name={t('others')} table="otherRows" query={query} />
         </div>
       </header>
-      <table className={figures.table}>
-        <caption className="visually-hidden">{t('others')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('kind')}</th>
-            <th scope="col">{t('about')}</th>
-            <th scope="col" className={figures.number}>
-              {t('amount')}
-            </th>
-          </tr>
-        </thead>
+      <FiguresTable name={t('others')} heads={[t('day'), t('kind'), t('about'), ofNumbers(t('amount'))]}>
         <tbody>
           {others.map((other, place) => (
             // two pieces of one size may be lost on a day
@@ -55,9 +45,7 @@ export function Others({ rows: { others, othersCount, othersTotal }, query }: Ot
               </th>
               <td>{t(`kind.${other.kind}`)}</td>
               <td>
-                <Link {...linkOf(other)} className={figures.opens}>
-                  {other.about || t('ofDay')}
-                </Link>
+                <Opens {...linkOf(other)}>{other.about || t('ofDay')}</Opens>
               </td>
               <td className={figures.number}>{amount(-other.amount, language)}</td>
             </tr>
@@ -71,7 +59,7 @@ export function Others({ rows: { others, othersCount, othersTotal }, query }: Ot
             <td className={figures.number}>{amount(-othersTotal, language)}</td>
           </tr>
         </tfoot>
-      </table>
+      </FiguresTable>
     </section>
   )
 }

@@ -15,6 +15,7 @@ import type { LotToDiscount } from '../../payback.contract.ts'
 import { amount, money } from '../amounts.ts'
 import { PriceLine } from '../charts/price-line.tsx'
 import { FigureCard } from '../figure-card.tsx'
+import { FiguresTable, ofNumbers, unseen } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { discountsKey, discountsQuery, useInsightsApi } from '../insights-api.ts'
 import { lotWords } from '../lot-words.ts'
@@ -46,31 +47,19 @@ export function LotsCard() {
           <p className={figures.quiet}>{t('lotsNone')}</p>
         ) : (
           <>
-            <table className={`${figures.table} ${styles.cards}`}>
-              <caption className="visually-hidden">{t('lots')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('lot')}</th>
-                  <th scope="col">{t('area')}</th>
-                  <th scope="col" className={figures.number}>
-                    {t('frozen')}
-                  </th>
-                  <th scope="col" className={figures.number}>
-                    {t('age')}
-                  </th>
-                  <th scope="col" className={styles.line}>
-                    {t('prices')}
-                  </th>
-                  {channels.map((channel) => (
-                    <th key={channel} scope="col" className={figures.number}>
-                      {headOf(channel)}
-                    </th>
-                  ))}
-                  <th scope="col" className={styles.act}>
-                    <span className="visually-hidden">{t('act')}</span>
-                  </th>
-                </tr>
-              </thead>
+            <FiguresTable
+              name={t('lots')}
+              className={styles.cards}
+              heads={[
+                t('lot'),
+                t('area'),
+                ofNumbers(t('frozen')),
+                ofNumbers(t('age')),
+                { text: t('prices'), className: styles.line },
+                ...channels.map((channel) => ofNumbers(headOf(channel))),
+                unseen(t('act'), styles.act),
+              ]}
+            >
               <tbody>
                 {(isWhole ? lots : lots.slice(0, first)).map((lot) => (
                   <Row key={lot.lotId} lot={lot} most={mostOf(lots)} />
@@ -84,7 +73,7 @@ export function LotsCard() {
                   <td className={figures.number}>{amount(frozen, language)}</td>
                 </tr>
               </tfoot>
-            </table>
+            </FiguresTable>
             {!isWhole && lots.length > first && (
               <button type="button" className={`button button-line ${styles.all}`} onClick={() => setWhole(true)}>
                 {count > lots.length

@@ -6,6 +6,8 @@ import type { Payback } from '../../payback.contract.ts'
 import { amount, count, money } from '../amounts.ts'
 import { PaybackCurve, PaybackDays } from '../charts/payback-curve.tsx'
 import { FigureCard } from '../figure-card.tsx'
+import { Opens } from '../opens.tsx'
+import { FiguresTable, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { paybackQuery, useInsightsApi } from '../insights-api.ts'
 import { dayWords } from '../periods.ts'
@@ -40,23 +42,24 @@ export function PaybackCard() {
         purchases.length === 0 ? (
           <p className={figures.quiet}>{t('paybackNone')}</p>
         ) : (
-          <table className={`${figures.table} ${styles.cards} ${styles.paper}`}>
-            <caption className="visually-hidden">{t('payback')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('purchase')}</th>
-                <th scope="col" className={styles.curve}>
-                  <PaybackDays most={mostDaysOf(purchases)} days={(days) => t('axis', { count: days })} />
-                  <span className="visually-hidden">{t('curve')}</span>
-                </th>
-                <th scope="col">{t('state')}</th>
-                {[t('bill'), t('back'), t('adverts'), t('frozen')].map((head) => (
-                  <th key={head} scope="col" className={figures.number}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+          <FiguresTable
+            name={t('payback')}
+            className={`${styles.cards} ${styles.paper}`}
+            heads={[
+              t('purchase'),
+              {
+                className: styles.curve,
+                text: (
+                  <>
+                    <PaybackDays most={mostDaysOf(purchases)} days={(days) => t('axis', { count: days })} />
+                    <span className="visually-hidden">{t('curve')}</span>
+                  </>
+                ),
+              },
+              t('state'),
+              ...sums.map((name) => ofNumbers(t(name))),
+            ]}
+          >
             <tbody>{inOrder(purchases).map((purchase) => Row(purchase, mostDaysOf(purchases)))}</tbody>
             <tfoot>
               <tr className={figures.sum}>
@@ -68,9 +71,9 @@ export function PaybackCard() {
               {returning.orders > 0 && (
                 <tr>
                   <th scope="row" colSpan={6}>
-                    <Link {...linkTo('/crm/orders', { view: 'returnsExpected' })} className={figures.opens}>
+                    <Opens {...linkTo('/crm/orders', { view: 'returnsExpected' })}>
                       {t('returning', { count: returning.orders })}
-                    </Link>
+                    </Opens>
                   </th>
                   <td className={figures.number} data-name={t('frozen')}>
                     {amount(returning.cost, language)}
@@ -78,7 +81,7 @@ export function PaybackCard() {
                 </tr>
               )}
             </tfoot>
-          </table>
+          </FiguresTable>
         )
       }
     </FigureCard>
@@ -154,14 +157,16 @@ export function PaybackCard() {
     )
   }
 
-  function Amounts(of: { bill: number; back: number; adverts: number; frozen: number }) {
-    return (['bill', 'back', 'adverts', 'frozen'] as const).map((name) => (
+  function Amounts(of: Pick<Payback, (typeof sums)[number]>) {
+    return sums.map((name) => (
       <td key={name} className={figures.number} data-name={t(name)}>
         {amount(of[name], language)}
       </td>
     ))
   }
 }
+
+const sums = ['bill', 'back', 'adverts', 'frozen'] as const
 
 /** Half a year, or as long as the oldest of them goes on, in whole half years. */
 function mostDaysOf(purchases: readonly Payback[]): number {

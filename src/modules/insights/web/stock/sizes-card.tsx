@@ -11,6 +11,7 @@ import { isEnding } from '../../sizes.ts'
 import { count, ratio } from '../amounts.ts'
 import { SizeRun } from '../charts/size-run.tsx'
 import { FigureCard } from '../figure-card.tsx'
+import { FiguresTable, ofNumbers } from '../figures-table.tsx'
 import figures from '../figures.module.css'
 import { sizesKey, sizesQuery, useInsightsApi } from '../insights-api.ts'
 import { TableFile } from '../table-file.tsx'
@@ -85,22 +86,11 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
           <p className={figures.quiet}>{t('sizesNone')}</p>
         ) : (
           <>
-            <table className={`${figures.table} ${styles.cards}`}>
-              <caption className="visually-hidden">{t('sizes')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('model')}</th>
-                  <th scope="col">{t('cover')}</th>
-                  <th scope="col">{t('run')}</th>
-                  <th scope="col" className={figures.number}>
-                    {t('lead')}
-                  </th>
-                  <th scope="col">{t('again')}</th>
-                  <th scope="col" className={figures.number}>
-                    {t('sum')}
-                  </th>
-                </tr>
-              </thead>
+            <FiguresTable
+              name={t('sizes')}
+              className={styles.cards}
+              heads={[t('model'), t('cover'), t('run'), ofNumbers(t('lead')), t('again'), ofNumbers(t('sum'))]}
+            >
               <tbody>{shown.map((product) => Row(product))}</tbody>
               <tfoot>
                 <tr className={figures.sum}>
@@ -110,7 +100,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
                   <td className={figures.number}>{count(toOrderShown, language)}</td>
                 </tr>
               </tfoot>
-            </table>
+            </FiguresTable>
             {shown.length < all.length && (
               <button type="button" className={`button button-line ${styles.all}`} onClick={() => setWhole(true)}>
                 {t('showWhole', { count: all.length - shown.length })}

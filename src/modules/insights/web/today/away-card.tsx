@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { awayDays } from '../../money-held.ts'
 import type { MoneyReport } from '../../money.contract.ts'
 import { roundMoney, wholeHryvnias } from '../amounts.ts'
 import { FigureCard } from '../figure-card.tsx'
-import figures from '../figures.module.css'
+import { Opens } from '../opens.tsx'
 import { moneyQuery, useInsightsApi } from '../insights-api.ts'
 import { moneyLink } from '../money/money-search.ts'
 import { todayTexts } from './texts.ts'
@@ -29,9 +28,9 @@ function Note({ total, holders, today }: MoneyReport) {
   const [oldest] = holders
   return (
     <>
-      <Link {...moneyLink({ late: 'no' })} className={`${figures.opens} ${styles.away}`}>
+      <Opens {...moneyLink({ late: 'no' })} className={styles.away}>
         {roundMoney(total.amount, language)}
-      </Link>
+      </Opens>
       {oldest && (
         <span>
           {t('awayLongest', { days: t('days', { count: awayDays(oldest.since, today) }), holder: oldest.name })}
@@ -60,9 +59,7 @@ function Holders({ holders }: MoneyReport) {
         {sorted.map(({ holder, name, amount }) => (
           <tr key={holder}>
             <th scope="row">
-              <Link {...moneyLink({ holder })} className={figures.opens}>
-                {name}
-              </Link>
+              <Opens {...moneyLink({ holder })}>{name}</Opens>
             </th>
             <td aria-hidden>
               <i style={{ inlineSize: `${(100 * amount) / most}%` }} />

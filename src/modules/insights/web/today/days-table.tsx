@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { TodayReport } from '../../today.contract.ts'
 import { rowsLink } from '../earned/rows-link.ts'
+import { Opens } from '../opens.tsx'
 import shared from '../figures.module.css'
 import { dayWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
@@ -40,9 +40,7 @@ export function DaysTable({ days: { now, before } }: { days: Days }) {
             {now.map((each, place) => (
               <tr key={each.day}>
                 <th scope="row">
-                  <Link {...rowsLink({ from: each.day, to: each.day }, 'sent')} className={shared.opens}>
-                    {Number(each.day.slice(8))}
-                  </Link>{' '}
+                  <Opens {...rowsLink({ from: each.day, to: each.day }, 'sent')}>{Number(each.day.slice(8))}</Opens>{' '}
                   <span className={shared.quiet}>{dayWords(each.day, language, 'weekday')}</span>
                   <Before day={before[place]?.day} />
                 </th>
@@ -75,9 +73,7 @@ function Before({ day }: { day: Day | undefined }) {
   if (day === undefined) return null
   return (
     <small className={styles.before}>
-      <Link {...rowsLink({ from: day, to: day }, 'sent')} className={shared.opens}>
-        {dayWords(day, language, 'short')}
-      </Link>
+      <Opens {...rowsLink({ from: day, to: day }, 'sent')}>{dayWords(day, language, 'short')}</Opens>
     </small>
   )
 }
