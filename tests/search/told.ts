@@ -50,6 +50,9 @@ export const told: readonly Told[] = [
   ['silk belt', '~Пояс -silk'],
   ['straw hat', 'HAT-0801 -straw'],
   ['дитячі шкарпетки', '~Шкарпетки -дитячі'],
+  ['взуття на осінь', `${shoes} -осінь`],
+  ['шкарпетки різдвяні', '~Шкарпетки -різдвяні'],
+  ['клатч на випускний', `${bag} -випускний`],
   ['купити сумку', bag],
   ['покажіть мені балетки будь ласка', '~Балетки'],
   ['buy shoes online', shoes],
@@ -67,7 +70,13 @@ export const told: readonly Told[] = [
   ['взуття до 3к', `${shoes} <3000`],
   ['недорогі шкарпетки', '~Шкарпетки cheap'],
   ['bag under $100', `${bag} -under~$100`],
+  ['сумка за дві тисячі', `${bag} <2000`],
+  ['взуття до трьох тисяч', `${shoes} <3000`],
+  ["шкарпетки до п'ятисот гривень", '~Шкарпетки <500'],
+  ['bag under two thousand', `${bag} <2000`],
+  ['пояс дешевше тисячі двохсот', '~Пояс <1200'],
   // of anything at all
+  ['щось до тисячі гривень', '<1000'],
   ['до 500', '<500'],
   ['все до 1000 грн', '<1000'],
   ['1000-1500', '>1000 <1500'],
@@ -89,6 +98,17 @@ export const told: readonly Told[] = [
   ['delivery', '/delivery'],
   ['returns', '/returns'],
   ['про крамницю', '/about'],
+  ['накладений платіж', '/delivery'],
+  ['оплата частинами', '/delivery'],
+  ['як виміряти стопу', '/size-guide'],
+  ['розмір 38 скільки см', '/size-guide'],
+  ['how to measure my foot', '/size-guide'],
+  ['ручна робота', '/about'],
+  // lists of one type
+  ['розпродаж взуття', '/sale'],
+  ['знижки на сумки', '/sale'],
+  ['shoes on sale', '/sale'],
+  ['нові шкарпетки', '/new'],
   // beginnings
   ['гам', 'begun'],
   ['шка', 'begun'],
@@ -100,6 +120,9 @@ export const told: readonly Told[] = [
   ['iphone 15', 'quiet'],
   ['квартира в києві', 'quiet'],
   ['борщ', 'quiet'],
+  ['дрель', 'quiet'],
+  ['кросівки', 'quiet'],
+  ['asdfgh', 'quiet'],
 ]
 
 /** Of the same kinds; looked at once, after all was done. */

@@ -23,15 +23,33 @@ it.each([
   ['все до 500', '', null, 500],
   ['подарунок до 1000 грн', '', null, 1000],
   ['something under 800', '', null, 800],
+  ['сумка за дві тисячі', 'сумка', null, 2000],
+  ['взуття до трьох тисяч', 'взуття', null, 3000],
+  ['щось до тисячі гривень', '', null, 1000],
+  ["шкарпетки до п'ятисот", 'шкарпетки', null, 500],
+  ['пояс дешевше тисячі двохсот гривень', 'пояс', null, 1200],
+  ['туфли до полутора тысяч', 'туфли', null, 1500],
+  ['сумка від тисячі до двох тисяч', 'сумка', 1000, 2000],
+  ['bag under two thousand', 'bag', null, 2000],
+  ['wallet for fifteen hundred uah', 'wallet', null, 1500],
+  ['belt over a thousand', 'belt', 1000, null],
 ])('[CAT-9] a sum in words is read: %s', (typed, text, from, to) => {
   const inKopiykas = (sum: number | null) => (sum === null ? null : sum * 100)
   expect(sumsMeant(typed)).toMatchObject({ text, from: inKopiykas(from), to: inKopiykas(to), isForeign: false })
 })
 
-it.each(['шкарпетки 36-38', 'балетки 37', 'капелюх 58', 'BAG-0101', 'сумка 2000', 'сумка під 37', 'пояс до 110'])(
-  '[CAT-9] a size and a code are no sums: %s',
-  (typed) => expect(sumsMeant(typed)).toBeUndefined(),
-)
+it.each([
+  'шкарпетки 36-38',
+  'балетки 37',
+  'капелюх 58',
+  'BAG-0101',
+  'сумка 2000',
+  'сумка під 37',
+  'пояс до 110',
+  'дві сумки',
+  'тисяча журавлів',
+  'шкарпетки на сто років',
+])('[CAT-9] a size and a code are no sums: %s', (typed) => expect(sumsMeant(typed)).toBeUndefined())
 
 it('[CAT-9] other money is told apart, and who wants it cheap is shown the cheapest first', () => {
   expect(sumsMeant('bag under $50')).toMatchObject({ isForeign: true, said: ['under $50'], from: null, to: null })

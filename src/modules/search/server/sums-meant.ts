@@ -1,4 +1,5 @@
 import { fromHryvnias, type Money } from '#kit/money.ts'
+import { withFigures } from './spelled-sums.ts'
 
 /** A search whose words say what a thing may cost. */
 export interface SumsMeant {
@@ -48,7 +49,8 @@ const anything =
 
 /** Undefined where nothing is said of money. */
 export function sumsMeant(typed: string): SumsMeant | undefined {
-  const meant: SumsMeant = { text: typed, from: null, to: null, isCheapFirst: false, said: [], isForeign: false }
+  const figures = withFigures(typed)
+  const meant: SumsMeant = { text: figures, from: null, to: null, isCheapFirst: false, said: [], isForeign: false }
   const take = (pattern: RegExp, read: (groups: (string | undefined)[]) => boolean) => {
     meant.text = meant.text.replace(pattern, (whole: string, ...groups: (string | undefined)[]) => {
       if (!read(groups)) return whole
@@ -56,7 +58,7 @@ export function sumsMeant(typed: string): SumsMeant | undefined {
       return ' '
     })
   }
-  if (/\d/.test(typed)) {
+  if (/\d/.test(figures)) {
     for (const pattern of foreign) take(pattern, () => (meant.isForeign = true))
     take(between, ([one, oneUnit, two, twoUnit]) => set(meant, sum(one, oneUnit ?? twoUnit), sum(two, twoUnit)))
     take(span, ([one, oneUnit, two, twoUnit, money]) => {
@@ -78,7 +80,7 @@ export function sumsMeant(typed: string): SumsMeant | undefined {
   }
   take(cheap, () => (meant.isCheapFirst = true))
   meant.text = meant.text.replace(/\s+/g, ' ').trim()
-  if (meant.text === typed) return undefined
+  if (meant.text === figures.replace(/\s+/g, ' ').trim()) return undefined
   const hasSum = meant.from !== null || meant.to !== null
   if (hasSum && (!/[\p{L}\d]/u.test(meant.text) || anything.test(meant.text))) return { ...meant, text: '' }
   return /[\p{L}\d]/u.test(meant.text) ? meant : undefined

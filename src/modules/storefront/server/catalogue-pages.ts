@@ -11,15 +11,15 @@ import { isSize, readFilter, readSearch } from './listing-filter.ts'
 import { postQuestion } from './ask-form.ts'
 import { postAddToCart } from './cart-forms.ts'
 import { loadListing, type Listed } from './listing.ts'
-import { listsAcross } from '../list-across.ts'
-import { listMeant, nameOfList } from './lists-across.ts'
+import { listsAcross, type ListAcross } from '../list-across.ts'
+import { listMeant, listOfTypeMeant, nameOfList } from './lists-across.ts'
 import { postNotify } from './notify-form.ts'
 import { metSums } from './met-sums.ts'
 import { few, isYes, type Loaded, type Pages } from './page.ts'
 import { pageMeant } from './pages-meant.ts'
 import { loadProduct } from './product.ts'
 import { loadSearch } from './load-search.ts'
-import { listTypes } from './shell.ts'
+import { listTypes, type ShopType } from './shell.ts'
 import { mapKinds, mappedProducts, mapLists } from './site-map.ts'
 import { popularTag } from './shelf/make-shelf.ts'
 import { fresh } from './shelf/read-shelf.ts'
@@ -135,6 +135,9 @@ export const cataloguePages: Pages = [
       const narrowed = await narrowedBySums(shop, search, filter)
       if (narrowed) return { redirectTo: `/search${narrowed}` }
       const types = await listTypes(shop.database.db, language)
+      const ofType = listOfTypeMeant(search, types)
+      if (ofType && (await hasGoods(shop, ofType, types, language)))
+        return { redirectTo: `/${ofType.list}?type=${ofType.type.slug}` }
       const loaded = await loadSearch(shop, search, { types, filter, language, address })
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
     },
@@ -151,6 +154,18 @@ async function loadList(
   if (!loaded) return undefined
   const { sort } = loaded.data.filter
   return { data: loaded.data, tags: [...tagsOf(loaded.productIds), ...(sort === 'popular' ? [popularTag] : [])] }
+}
+
+/** Whether a list across all types has goods of one. */
+async function hasGoods(
+  shop: Shop,
+  { list, type }: { list: ListAcross; type: ShopType },
+  types: readonly ShopType[],
+  language: Language,
+): Promise<boolean> {
+  const filter = readFilter(new URLSearchParams({ type: type.slug }))
+  const loaded = await loadListing(shop, { across: list, name: '', types }, filter, language)
+  return loaded !== undefined && loaded.data.total > 0
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listMeant } from './lists-across.ts'
+import { listMeant, listOfTypeMeant } from './lists-across.ts'
 
 it.each([
   ['sale 37', 'sale', '37'],
@@ -19,3 +19,29 @@ it.each(['sale 57', 'знижки 500', 'sale 37₴', 'sale 41.5', 'розпро
     expect(listMeant(typed)).toBeUndefined()
   },
 )
+
+const types = ['bags', 'wallets', 'shoes', 'hats', 'socks'].map((slug, place) => ({
+  slug,
+  name: ['Сумки', 'Гаманці', 'Взуття', 'Капелюхи', 'Шкарпетки'][place] ?? '',
+}))
+
+it.each([
+  ['розпродаж взуття', 'sale', 'shoes'],
+  ['знижки на сумки', 'sale', 'bags'],
+  ['сумки зі знижкою', 'sale', 'bags'],
+  ['акційні гаманці', 'sale', 'wallets'],
+  ['гаманець зі знижкою', 'sale', 'wallets'],
+  ['скидки на обувь', undefined, undefined],
+  ['shoes on sale', 'sale', 'shoes'],
+  ['sale bags', 'sale', 'bags'],
+  ['new bags', 'new', 'bags'],
+  ['нові капелюхи', 'new', 'hats'],
+  ['новинки шкарпеток', 'new', 'socks'],
+  ['знижки на сумки й взуття', undefined, undefined],
+  ['сумки червоні зі знижкою', undefined, undefined],
+  ['сумки', undefined, undefined],
+  ['new york bag', undefined, undefined],
+])('[CAT-9] who looks for “%s” means the list %s of the type %s', (typed, list, slug) => {
+  const meant = listOfTypeMeant(typed, types)
+  expect([meant?.list, meant?.type.slug]).toEqual([list, slug])
+})

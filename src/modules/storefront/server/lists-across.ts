@@ -30,3 +30,38 @@ export function listMeant(typed: string): { list: ListAcross; size: string | und
   if (size !== undefined && (/[₴$€]/.test(said) || !isSizeOf('shoes', size))) return undefined
   return { list, size }
 }
+
+/** Between the words of a list and its goods: `знижки на сумки`, `bags on sale`. */
+const linking = /(?<!\p{L})(?:на|в|у|for|of|in|from|all|всі|усі|все)(?!\p{L})/gu
+/** Beside goods, an adjective asks for what is new. */
+const newGoods = /^нов(?:і|ий|а|у|ые|ый|ая|ую)$/u
+
+/**
+ * The list of one type that a search means: `знижки на сумки`, `розпродаж взуття`, `new bags`. A type is named by its name
+ * in whichever form; kinds, colours and sizes are looked for.
+ */
+export function listOfTypeMeant<Type extends { slug: string; name: string }>(
+  typed: string,
+  types: readonly Type[],
+): { list: ListAcross; type: Type } | undefined {
+  const asked = typed.toLowerCase().match(/\p{L}+|\d+/gu) ?? []
+  const named = types.flatMap((type) => asked.filter((word) => isNameOf(type, word)).map((word) => ({ type, word })))
+  const [found, ...others] = named
+  if (!found || others.length > 0) return undefined
+  const rest = asked.filter((word) => word !== found.word).join(' ')
+  const ways = [rest, rest.replaceAll(linking, ' ')].map((each) => each.replaceAll(/\s+/g, ' ').trim())
+  const list = newGoods.test(rest) ? 'new' : listsAcross.find((each) => ways.some((way) => askedAs[each].test(way)))
+  return list && { list, type: found.type }
+}
+
+function isNameOf({ slug, name }: { slug: string; name: string }, word: string): boolean {
+  return (
+    word.length > 2 &&
+    [slug, name.toLowerCase()].some((each) => each.slice(0, rootOf(word)) === word.slice(0, rootOf(word)))
+  )
+}
+
+/** Letters of a word that its forms share: `сумок` and `сумки`, `гаманець` and `гаманці`. */
+function rootOf(word: string): number {
+  return Math.max(3, word.length - 3)
+}

@@ -15,6 +15,16 @@ it.each([
   ['розміри взуття', 'size-guide'],
   ['де моє замовлення', 'track'],
   ['політика конфіденційності', 'privacy'],
+  ['накладений платіж', 'delivery'],
+  ['оплата частинами', 'delivery'],
+  ['як виміряти стопу', 'size-guide'],
+  ['измерить ногу', 'size-guide'],
+  ['how to measure foot', 'size-guide'],
+  ['розмір 38 скільки см', 'size-guide'],
+  ['сколько см размер 38', 'size-guide'],
+  ['size 38 in cm', 'size-guide'],
+  ['ручна робота', 'about'],
+  ['handmade', 'about'],
 ])('[CAT-9] a search for what the shop tells of itself leads there: %s', (typed, slug) => {
   expect(pageMeant(typed, 'uk')?.slug).toBe(slug)
 })
@@ -23,6 +33,9 @@ it('[CAT-9] who names a thing besides looks for it; a beginning is one while it 
   expect(pageMeant('доставка сумки', 'uk')).toBeUndefined()
   expect(pageMeant('скільки коштує', 'uk')).toBeUndefined()
   expect(pageMeant('сумка для телефону', 'uk')).toBeUndefined()
+  expect(pageMeant('handmade bag', 'uk')).toBeUndefined()
+  expect(pageMeant('розмір 38', 'uk')).toBeUndefined()
+  expect(pageMeant('сумка ручної роботи', 'uk')).toBeUndefined()
   expect([pageMeant('доста', 'uk'), pageMeant('доста', 'uk', true)?.name]).toEqual([undefined, 'Доставка'])
 })
 

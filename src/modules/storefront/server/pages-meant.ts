@@ -18,7 +18,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 const askedBy: Record<AskedPage, string[]> = {
   delivery:
     words(`доставк доставля доставит доставл самовив відправк відправля отправк пересил пошт почт новапошта укрпошт meest поштомат
-    оплат плат! платити платит сплат заплат післяплат передоплат предоплат наложен накладен переказ розстроч deliver shipping ship! ships! postage payment
+    оплат плат! платити платит сплат заплат післяплат передоплат предоплат наложен накладен платіж платеж переказ розстроч deliver shipping ship! ships! postage payment
     pay! paying prepay cod!`),
   returns: words(
     `поверн возврат вернуть обмін обмен гаранті гарант! гаранти брак! ваду! вада! рекламац return refund exchange warrant guarantee`,
@@ -26,10 +26,10 @@ const askedBy: Record<AskedPage, string[]> = {
   contacts:
     words(`контакт адрес графік график розклад звʼяз звяз связат зателефон подзвон дзвон телеграм вайбер інстаграм instagram telegram viber
     whatsapp contact address hours! schedule email! e-mail! call! phone-number!`),
-  about: words(`майстерн мастерск о-нас про-нас about workshop makers`),
+  about: words(`майстерн мастерск ручна-робота handmade! о-нас про-нас about workshop makers`),
   offer: words(`оферт договір договор угод offer! terms! agreement`),
   privacy: words(`конфіденц конфиденц приватн персональн кукі куки cookie privacy gdpr`),
-  sizeGuide: words(`таблиц сітк сетк розмірн размерн устілк! guide! chart!`),
+  sizeGuide: words(`таблиц сітк сетк розмірн размерн устілк! виміря поміря замір измер обмер measur guide! chart!`),
   trackForm: words(`відстеж отследи отслеж трек! трекінг ттн! посилк посылк track! tracking tracking-number`),
 }
 
@@ -40,8 +40,9 @@ const aside = new Set(
     покупок магазин магазину магазина крамниця крамниці крамницею україні україною україна украине київ києві киев безкоштовна безкоштовно бесплатная
     бесплатно термін терміни строки сроки ціна вартість цена стоимость політика политика даних данных дані данные публічна публічний публичная роботи работы
     новою нова новой новая поштою почтой картою карткою картой при отриманні получении де где моє мій моя мое мой моя статус номер
-    розмірів розміри розміру розмір размеров размеры размер взуття обуви стопи дізнатися вибрати обрати підібрати визначити узнать выбрать
-    how much is it do you to the a my where what about of for in and your can i order orders policy free time times cost price size sizes shoe shoes
+    розмірів розміри розміру розмір размеров размеры размер взуття обуви стопи стопу стопа ногу нога ноги см сантиметр сантиметрів сантиметров частинами частями частинах дізнатися вибрати обрати підібрати визначити узнать выбрать
+    how much is it do you to the a my where what about of for in and your can i order orders policy free time times cost price size sizes shoe shoes foot feet cm
+    installments instalments parts
     conditions item items working opening number us with card on status by nova poshta`),
 )
 
@@ -51,6 +52,13 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})о (нас|магазине)(?!\p{L})/gu, 'о-нас'],
   [/(?<!\p{L})((номер )?телефону?|phone)( number)?( (магазину?|крамниці|shop|ваш))(?!\p{L})/gu, 'контакт'],
   [/(?<!\p{L})phone number(?!\p{L})/gu, 'phone-number'],
+  [/^(?:(?:товар|реч)\p{L}* )?ручн(?:а|ої|ой|ая) р[оа]бот[аиы]$|^hand[ -]?made$/gu, 'ручна-робота'],
+  // of goods and sizes no page is asked for; how long a size is, is
+  [
+    /(?<!\p{L})(розмір|размер|size)\p{L}* \d\d(?:[.,]5)? (скільки|сколько|in|це|это|=) ?(см|сантиметр\p{L}*|cm)(?!\p{L})/gu,
+    'таблиця',
+  ],
+  [/(?<!\p{L})(скільки|сколько) (см|сантиметр\p{L}*) (розмір|размер|у розмірі|в размере|це) ?\d\d(?!\d)/gu, 'таблиця'],
   [
     /(?<!\p{L})(нов\p{L}+ (?:пошт|почт)\p{L}*|nova posh?ta|novaposh?ta|ukr ?posh?ta|meest|міст експрес)(?!\p{L})/giu,
     'доставка',
