@@ -167,7 +167,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
 
   deepIt('today: what waits', async () => {
     const { waiting } = wireOf(getToday, await api.call('/crm/insights/today', { token }))
-    const asked = new URLSearchParams({ status: 'waiting', limit: '1' })
+    const asked = new URLSearchParams({ state: 'waiting', limit: '1' })
     const seen: string[] = []
     for (const { kind, path, count } of waiting) {
       const [list = '', query = ''] = path.split('?')

@@ -211,7 +211,7 @@ const listed: Record<string, () => Promise<number>> = {
 }
 const followed = async () => dataOf(getFollowed, await api.call('/crm/parcels/following', { token })).parcels
 async function countWaiting(path: string): Promise<number> {
-  const { Data } = await api.call(`${path}?status=waiting`, { token })
+  const { Data } = await api.call(`${path}?state=waiting`, { token })
   return (Data as { counts: { waiting: number } }).counts.waiting
 }
 

@@ -42,9 +42,9 @@ const ask = (fields: Record<string, string> = {}) =>
   })
 const rows = () => shop.database.db.selectFrom('questions').selectAll().where('product_id', '=', bag.id).execute()
 
-async function decide(status: string, words = answer) {
+async function decide(state: string, words = answer) {
   const [first] = await rows()
-  const body = { id: first?.id, status, answer: words }
+  const body = { id: first?.id, state, answer: words }
   return api.call('/crm/questions/update', { method: 'PUT', token, language: 'UKR', body })
 }
 
@@ -54,9 +54,9 @@ it('a question is asked without scripts, and nobody sees it before it is answere
   expect([sent.status, sent.location]).toEqual([303, `/uk/products/${bag.code}?asked=yes#questions`])
   expect((await olena.get(sent.location.replace('#questions', ''))).text).toContain('Відповідь надішлемо вам')
   expect(await productPage()).not.toContain(text)
-  const { Data } = await api.call('/crm/questions/get?status=waiting', { token })
+  const { Data } = await api.call('/crm/questions/get?state=waiting', { token })
   expect((Data as { questions: unknown[] }).questions).toContainEqual(
-    expect.objectContaining({ productCode: bag.code, text, contact: email, status: 'waiting' }),
+    expect.objectContaining({ productCode: bag.code, text, contact: email, state: 'waiting' }),
   )
 
   const waits = async () =>

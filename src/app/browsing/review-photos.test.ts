@@ -66,10 +66,10 @@ it('[IMG-4] photos are packed anew: nothing of what the camera wrote is kept, an
   const nothing = { bytes: Buffer.alloc(0), name: '' }
   expect((await send(order, [{ bytes: picture, name: 'a.jpg' }, nothing])).status).toBe(303)
   await runPhotoJob(shop)
-  const { Data } = await api.call('/crm/reviews/get?status=waiting', { token })
+  const { Data } = await api.call('/crm/reviews/get?state=waiting', { token })
   const [review] = (Data as { reviews: { id: string; version: number; photos: unknown[] }[] }).reviews
   expect(review?.photos).toHaveLength(1)
-  const body = { id: review?.id, version: review?.version, status: 'shown', reason: '', answer: '' }
+  const body = { id: review?.id, version: review?.version, state: 'shown', reason: '', answer: '' }
   await api.call('/crm/reviews/update', { method: 'PUT', token, body })
   expect((await ivan.get(`/uk/products/${bag.code}`)).text).toContain('class="review-photos"')
   // of the file itself nothing is left, in the store neither

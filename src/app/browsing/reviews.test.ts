@@ -48,19 +48,19 @@ interface WireReview {
   id: string
   productId: string
   version: number
-  status: string
+  state: string
   author: string
   photos: { small: string; large: string }[]
 }
 
-async function listed(status: string): Promise<WireReview[]> {
-  const { Data } = await api.call(`/crm/reviews/get?status=${status}&limit=200`, { token })
+async function listed(state: string): Promise<WireReview[]> {
+  const { Data } = await api.call(`/crm/reviews/get?state=${state}&limit=200`, { token })
   return (Data as { reviews: WireReview[] }).reviews.filter(({ productId }) => productId === bag.id)
 }
 
-async function decide(status: string, changes: Record<string, unknown> = {}) {
+async function decide(state: string, changes: Record<string, unknown> = {}) {
   const [first] = await rows()
-  const body = { id: first?.id, version: first?.version, status, reason: '', answer: '', ...changes }
+  const body = { id: first?.id, version: first?.version, state, reason: '', answer: '', ...changes }
   return api.call('/crm/reviews/update', { method: 'PUT', token, language: 'UKR', body })
 }
 
@@ -180,9 +180,9 @@ it('a review is hidden for a reason only, and only by those who may', async () =
   const refused = await decide('hidden', { reason: '  ' })
   expect([refused.status, errorsOf(refused)]).toEqual([400, ['reason: Напишіть, чому відгук не показуємо']])
   expect((await decide('hidden', { reason: 'Лайка' })).status).toBe(200)
-  expect(await listed('hidden')).toMatchObject([{ status: 'hidden', author: 'Іван К.' }])
+  expect(await listed('hidden')).toMatchObject([{ state: 'hidden', author: 'Іван К.' }])
   const packer = await api.signIn('packer')
-  expect((await api.call('/crm/reviews/get?status=waiting', { token: packer })).status).toBe(403)
+  expect((await api.call('/crm/reviews/get?state=waiting', { token: packer })).status).toBe(403)
   const update = { method: 'PUT', token: packer, body: {} }
   expect((await api.call('/crm/reviews/update', update)).status).toBe(403)
 })

@@ -1,90 +1,73 @@
 import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
-import { endpoint, workers } from '#platform/endpoint.ts'
-import { answeredInstant, id, instantToWire, multilineText, queryNumber } from '#platform/wire.ts'
-import { longestText, reviewStates, type Review, type ReviewCounts } from './review.ts'
+import { ownEndpoint, workers } from '#platform/endpoint.ts'
+import { id, instant, multilineText, queryNumber } from '#platform/wire.ts'
+import { longestText, reviewStates } from './review.ts'
 
-const states = z.enum(reviewStates)
+export const states = z.enum(reviewStates)
 
+/** How many there are in each state. */
+export const reviewCounts = z.strictObject({ waiting: z.int(), shown: z.int(), hidden: z.int() })
+export type ReviewCounts = z.infer<typeof reviewCounts>
+
+/** A review as staff see it. */
 const review = z.strictObject({
   id: z.string(),
   productId: z.string(),
   productCode: z.string(),
   productName: z.string(),
+  /** Null where the order was deleted. */
   orderId: z.nullable(z.string()),
   author: z.string(),
   rating: z.int(),
   text: z.string(),
   language: z.enum(languages),
-  status: states,
+  state: states,
   reason: z.string(),
   answer: z.string(),
   version: z.int(),
-  dateWritten: answeredInstant(),
+  writtenAt: instant(),
+  /** Addresses of its photos that are made, small and large. */
   photos: z.array(z.strictObject({ small: z.string(), large: z.string() })),
 })
+export type Review = z.infer<typeof review>
 
-const overview = z.strictObject({
-  counts: z.strictObject({ waiting: z.int(), shown: z.int(), hidden: z.int() }),
-  reviews: z.array(review),
+/** Which of them are listed: those in a state, the waiting ones where none is said, or one alone. */
+export const listedPart = z.strictObject({
+  state: z.optional(states),
+  id: z.optional(id()),
+  /** 50 where none is said. */
+  limit: z.optional(queryNumber({ from: 1, to: 200 })),
+  offset: z.optional(queryNumber()),
 })
-type WireOverview = z.infer<typeof overview>
+export type Listed = z.infer<typeof listedPart>
 
-export const getReviews = endpoint({
+export const getReviews = ownEndpoint({
   method: 'GET',
   path: '/crm/reviews/get',
   access: workers,
   summary:
     'Reviews in a state, and how many there are in each: those that wait in the order they came, the others newest first. With `id` that one alone, in whichever state.',
-  query: z.pipe(
-    z.strictObject({
-      status: z.optional(states),
-      id: z.optional(id()),
-      limit: z.optional(queryNumber({ from: 1, to: 200 })),
-      offset: z.optional(queryNumber()),
-    }),
-    z.transform(({ status: state = 'waiting', id: one, limit = 50, offset = 0 }) => ({ state, one, limit, offset })),
-  ),
-  output: overview,
+  query: listedPart,
+  output: z.strictObject({ counts: reviewCounts, reviews: z.array(review) }),
 })
 
-export const updateReview = endpoint({
+const look = z.strictObject({
+  id: id(),
+  /** The version that staff saw: they may not show a later text of the author, nor overwrite a colleague's decision. */
+  version: z.int(),
+  state: states,
+  reason: multilineText(300),
+  answer: multilineText(longestText),
+})
+export type Look = z.infer<typeof look>
+
+export const updateReview = ownEndpoint({
   method: 'PUT',
   path: '/crm/reviews/update',
   access: workers,
   summary:
     'Shows a review, hides it for a reason, or answers it. `version` is the one that was looked at: what its author wrote or a colleague did since is refused (WIRE-11).',
-  body: z.pipe(
-    z.strictObject({
-      id: id(),
-      version: z.int(),
-      status: states,
-      reason: multilineText(300),
-      answer: multilineText(longestText),
-    }),
-    z.transform(({ status: state, ...rest }) => ({ state, ...rest })),
-  ),
+  body: look,
   output: z.strictObject({ version: z.int() }),
 })
-
-export function overviewToWire({ counts, reviews }: { counts: ReviewCounts; reviews: Review[] }): WireOverview {
-  return {
-    counts: { ...counts },
-    reviews: reviews.map(({ state, writtenAt, ...each }) => ({
-      ...each,
-      status: state,
-      dateWritten: instantToWire(writtenAt),
-    })),
-  }
-}
-
-export function overviewFromWire({ counts, reviews }: WireOverview): { counts: ReviewCounts; reviews: Review[] } {
-  return {
-    counts,
-    reviews: reviews.map(({ status, dateWritten, ...each }) => ({
-      ...each,
-      state: status,
-      writtenAt: new Date(dateWritten),
-    })),
-  }
-}

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { ownEndpoint, workers } from '#platform/endpoint.ts'
 
 /** How much of what shoppers wrote nobody has looked at yet. */
 const unanswered = z.strictObject({ reviews: z.int(), questions: z.int(), all: z.int() })
 export type Unanswered = z.infer<typeof unanswered>
 
-export const countUnanswered = endpoint({
+export const countUnanswered = ownEndpoint({
   method: 'GET',
   path: '/crm/reviews/waiting',
   access: workers,

@@ -5,16 +5,8 @@ import type { Caller, Shop } from '#platform/server/shop.ts'
 import { productPath } from '#modules/catalog/product-path.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
-import type { ReviewState } from '../review.ts'
+import type { Answered } from '../question.contract.ts'
 import { lockQuestion, updateQuestion, type QuestionRow } from './questions.sql.ts'
-
-export interface Answered {
-  id: string
-  /** The version that staff saw. */
-  version?: number | undefined
-  state: ReviewState
-  answer: string
-}
 
 /**
  * Staff answer a question, which shows it, or hide it; gives the version it has then. The shop tells the asker once, and

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
-import type { Question } from '../question.ts'
-import type { Listed, ReviewCounts } from '../review.ts'
+import type { Listed, ReviewCounts } from '../contract.ts'
+import type { Question } from '../question.contract.ts'
 import { countQuestions, listQuestions as readQuestions } from './questions.sql.ts'
 
 /** Questions in a state, as staff see them, and how many there are in each. */

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
-import type { Listed, Review, ReviewCounts } from '../review.ts'
+import type { Listed, Review, ReviewCounts } from '../contract.ts'
 import { countReviews, findLongestWaiting, listReviews as readReviews, type ReviewRow } from './reviews.sql.ts'
 
 /** Reviews in a state, as staff see them, and how many there are in each. */

@@ -3,17 +3,8 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import { touch } from '#platform/server/database/database.ts'
 import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
-import type { ReviewState } from '../review.ts'
+import type { Look } from '../contract.ts'
 import { lockReview, updateReview } from './reviews.sql.ts'
-
-export interface Look {
-  id: string
-  /** The version that staff saw: they may not show a later text of the author, nor overwrite a colleague's decision. */
-  version: number
-  state: ReviewState
-  reason: string
-  answer: string
-}
 
 /** Staff show a review, hide it and say why, or answer it; gives the version it has then. */
 export async function lookAtReview(

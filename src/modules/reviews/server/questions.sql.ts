@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Listed, ReviewCounts, ReviewState } from '../review.ts'
+import type { Listed, ReviewCounts } from '../contract.ts'
+import type { ReviewState } from '../review.ts'
 
 export interface NewQuestion {
   productId: string
@@ -65,11 +66,14 @@ const ofStaff = sql`q.id, q.name, q.body as text, q.language, q.answer, q.create
   p.code as "productCode", p.name_uk as "nameUk", p.name_en as "nameEn", q.channel, q.contact, q.state, q.version`
 
 /** Lists waiting questions in the order they came, others newest first; or one alone, in whichever state. */
-export async function listQuestions(db: Db, { state, one, limit, offset }: Listed): Promise<QuestionRow[]> {
+export async function listQuestions(
+  db: Db,
+  { state = 'waiting', id, limit = 50, offset = 0 }: Listed,
+): Promise<QuestionRow[]> {
   const order = state === 'waiting' ? sql`q.created_at, q.id` : sql`q.created_at desc, q.id desc`
   const { rows } = await sql<QuestionRow>`
     select ${ofStaff} from questions q join products p on p.id = q.product_id
-    where ${one === undefined ? sql`q.state = ${state}` : sql`q.id = ${one}::uuid`} order by ${order} limit ${limit}::int offset ${offset}::int`.execute(
+    where ${id === undefined ? sql`q.state = ${state}` : sql`q.id = ${id}::uuid`} order by ${order} limit ${limit}::int offset ${offset}::int`.execute(
     db,
   )
   return rows

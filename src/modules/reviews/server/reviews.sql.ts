@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { StoredPicture } from '#modules/media/server/index.ts'
-import type { Listed, ReviewCounts, ReviewState } from '../review.ts'
+import type { Listed, ReviewCounts } from '../contract.ts'
+import type { ReviewState } from '../review.ts'
 
 /** Whose review it is: one person may order by several numbers. */
 export interface Author {
@@ -147,11 +148,14 @@ const ofStaff = sql`r.id, r.author, r.rating, r.body as text, r.language, r.answ
   r.order_id as "orderId", r.state, r.reason, r.version`
 
 /** Lists waiting reviews in the order they came, others newest first; or one alone, in whichever state. */
-export async function listReviews(db: Db, { state, one, limit, offset }: Listed): Promise<ReviewRow[]> {
+export async function listReviews(
+  db: Db,
+  { state = 'waiting', id, limit = 50, offset = 0 }: Listed,
+): Promise<ReviewRow[]> {
   const order = state === 'waiting' ? sql`r.written_at, r.id` : sql`r.written_at desc, r.id desc`
   const { rows } = await sql<ReviewRow>`
     select ${ofStaff} from reviews r join products product on product.id = r.product_id
-    where ${one === undefined ? sql`r.state = ${state}` : sql`r.id = ${one}::uuid`} order by ${order} limit ${limit}::int offset ${offset}::int`.execute(
+    where ${id === undefined ? sql`r.state = ${state}` : sql`r.id = ${id}::uuid`} order by ${order} limit ${limit}::int offset ${offset}::int`.execute(
     db,
   )
   return rows

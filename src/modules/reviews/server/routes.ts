@@ -9,9 +9,7 @@ import { listReviews } from './list-reviews.ts'
 import { lookAtReview } from './look-at-review.ts'
 
 export const reviewRoutes = {
-  get: route(contract.getReviews, async ({ database: { db } }, { query }, { language }) =>
-    contract.overviewToWire(await listReviews(db, query, language)),
-  ),
+  get: route(contract.getReviews, ({ database: { db } }, { query }, { language }) => listReviews(db, query, language)),
   update: route(contract.updateReview, async (shop, { body }, { caller }) => {
     const version = await lookAtReview(shop, body, caller)
     return { version }
@@ -20,8 +18,8 @@ export const reviewRoutes = {
 }
 
 export const questionRoutes = {
-  get: route(questions.getQuestions, async ({ database: { db } }, { query }, { language }) =>
-    questions.questionsToWire(await listQuestions(db, query, language)),
+  get: route(questions.getQuestions, ({ database: { db } }, { query }, { language }) =>
+    listQuestions(db, query, language),
   ),
   update: route(questions.answerQuestion, async (shop, { body }, { caller }) => {
     const version = await answerQuestion(shop, body, caller)

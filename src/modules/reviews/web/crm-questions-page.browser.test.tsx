@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { toWire } from '#platform/both-ways.ts'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import { getQuestions, questionsToWire } from '../question.contract.ts'
-import type { Question } from '../question.ts'
+import { getQuestions, type Question } from '../question.contract.ts'
 import { countUnanswered } from '../unanswered.contract.ts'
 import { QuestionsPage } from './crm-questions-page.tsx'
 import { reviewOfficeTexts } from './texts.ts'
@@ -33,8 +33,10 @@ it('[WIRE-11] [B21] an answer that a colleague was first with stays as it is typ
     const answer = (data: unknown) => ({ data, headers: new Headers() })
     if (endpoint === countUnanswered) return answer({ reviews: 3, questions: now.state === 'waiting' ? 1 : 0, all: 4 })
     if (endpoint === getQuestions) {
-      const questions = query.id === now.id || query.status === now.state ? [now] : []
-      return answer(questionsToWire({ counts: { waiting: 0, shown: 0, hidden: 0, [now.state]: 1 }, questions }))
+      const questions = query.id === now.id || query.state === now.state ? [now] : []
+      return answer(
+        toWire(getQuestions.output, { counts: { waiting: 0, shown: 0, hidden: 0, [now.state]: 1 }, questions }),
+      )
     }
     const given = body as { version: number; answer: string }
     sent.push(given)
@@ -66,5 +68,5 @@ it('[WIRE-11] [B21] an answer that a colleague was first with stays as it is typ
   await expect.element(page.getByText(t('questions.none.waiting'))).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Запитання', exact: true })).toBeVisible()
-  expect(sent).toMatchObject([{ version: 1 }, { version: 2, answer: 'Так, влізе', status: 'shown' }])
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, answer: 'Так, влізе', state: 'shown' }])
 })

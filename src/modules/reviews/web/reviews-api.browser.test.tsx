@@ -30,8 +30,8 @@ deepIt('[FORM-4] more reviews than one call gives are read in parts, and what is
     if (Number(limit) > 200) throw new Error('too many')
     const reviews = Array.from({ length: Number(limit) }, (__, index) => ({
       id: String(Number(offset) + index),
-      status: 'waiting',
-      dateCreated: '2026-11-20T12:00:00.000+02:00',
+      state: 'waiting',
+      writtenAt: '2026-11-20T12:00:00.000+02:00',
       photos: [],
     }))
     return { data: { counts: { waiting: 500, shown: 0, hidden: 0 }, reviews }, headers: new Headers() }

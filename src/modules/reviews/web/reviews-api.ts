@@ -1,49 +1,34 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
-import * as contract from '../contract.ts'
-import * as questionContract from '../question.contract.ts'
-import type { Question } from '../question.ts'
-import type { Review, ReviewState } from '../review.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
+import { getReviews, updateReview, type Look, type Review } from '../contract.ts'
+import { answerQuestion, getQuestions, type Answered, type Question } from '../question.contract.ts'
+import type { ReviewState } from '../review.ts'
 
 export type ReviewsApi = ReturnType<typeof reviewsApi>
 
 /** The staff's decision on a review that they saw. */
-export type Decision = Pick<Review, 'id' | 'version' | 'state' | 'reason' | 'answer'>
-export type Answered = Pick<Question, 'id' | 'version' | 'state' | 'answer'>
+export type Decision = Look
+export type { Answered } from '../question.contract.ts'
 
 /** The calls of the reviews' page, in our words. */
-function reviewsApi(call: Call) {
+function reviewsApi(ask: Ask) {
   return {
     async list(state: ReviewState, limit: number) {
-      const [first, ...parts] = await inParts(limit, async (part) =>
-        contract.overviewFromWire((await call(contract.getReviews, { query: { status: state, ...part } })).data),
-      )
+      const [first, ...parts] = await inParts(limit, (part) => ask(getReviews, { query: { state, ...part } }))
       return { ...first, reviews: onceEach([first, ...parts].flatMap(({ reviews }) => reviews)) }
     },
     /** One as it is now; undefined where it is no more. */
-    async review(id: string): Promise<Review | undefined> {
-      return contract.overviewFromWire((await call(contract.getReviews, { query: { id } })).data).reviews[0]
-    },
+    review: async (id: string): Promise<Review | undefined> => (await ask(getReviews, { query: { id } })).reviews[0],
     /** Gives the version that it has then. */
-    async decide({ state, ...rest }: Decision): Promise<number> {
-      return (await call(contract.updateReview, { body: { status: state, ...rest } })).data.version
-    },
+    decide: async (body: Decision): Promise<number> => (await ask(updateReview, { body })).version,
     async questions(state: ReviewState, limit: number) {
-      const { getQuestions, questionsFromWire } = questionContract
-      const [first, ...parts] = await inParts(limit, async (part) =>
-        questionsFromWire((await call(getQuestions, { query: { status: state, ...part } })).data),
-      )
+      const [first, ...parts] = await inParts(limit, (part) => ask(getQuestions, { query: { state, ...part } }))
       return { ...first, questions: onceEach([first, ...parts].flatMap(({ questions }) => questions)) }
     },
-    async question(id: string): Promise<Question | undefined> {
-      const { data } = await call(questionContract.getQuestions, { query: { id } })
-      return questionContract.questionsFromWire(data).questions[0]
-    },
-    async answer({ state, ...rest }: Answered): Promise<number> {
-      return (await call(questionContract.answerQuestion, { body: { status: state, ...rest } })).data.version
-    },
+    question: async (id: string): Promise<Question | undefined> =>
+      (await ask(getQuestions, { query: { id } })).questions[0],
+    answer: async (body: Answered): Promise<number> => (await ask(answerQuestion, { body })).version,
   }
 }
 
@@ -53,12 +38,11 @@ const mostAtOnce = 200
 /** As many as are asked for, in as many calls as that takes. */
 async function inParts<Part>(
   limit: number,
-  read: (part: { limit: string; offset: string }) => Promise<Part>,
+  read: (part: { limit: number; offset: number }) => Promise<Part>,
 ): Promise<[Part, ...Part[]]> {
   const offsets = Array.from({ length: Math.ceil(limit / mostAtOnce) }, (_, index) => index * mostAtOnce)
   const [first = 0, ...others] = offsets
-  const readFrom = (offset: number) =>
-    read({ limit: String(Math.min(mostAtOnce, limit - offset)), offset: String(offset) })
+  const readFrom = (offset: number) => read({ limit: Math.min(mostAtOnce, limit - offset), offset })
   return Promise.all([readFrom(first), ...others.map(readFrom)])
 }
 
@@ -68,8 +52,8 @@ function onceEach<One extends { id: string }>(all: readonly One[]): One[] {
 }
 
 export function useReviewsApi(): ReviewsApi {
-  const call = useCall()
-  return useMemo(() => reviewsApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => reviewsApi(ask), [ask])
 }
 
 export const reviewsQuery = (api: ReviewsApi, state: ReviewState, limit: number) =>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
-import { reviewStates, type ReviewCounts } from '../review.ts'
+import type { ReviewCounts } from '../contract.ts'
+import { reviewStates } from '../review.ts'
 import { reviewOfficeTexts } from './texts.ts'
 import { unansweredQuery } from './unanswered-query.ts'
 import { AnswersContext } from './use-answer.ts'
@@ -24,7 +25,7 @@ interface StatesPageProps {
 export function StatesPage({ states, counts, shown, none, children }: StatesPageProps) {
   const t = useTexts(reviewOfficeTexts)
   const title = usePageTitle()
-  const { data: waiting = { reviews: 0, questions: 0 } } = useQuery(unansweredQuery(useCall()))
+  const { data: waiting = { reviews: 0, questions: 0 } } = useQuery(unansweredQuery(useAsk()))
   return (
     <>
       <header className={styles.bar}>

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Call } from '#platform/web/api.ts'
+import type { Ask } from '#platform/web/ask.ts'
 import { countUnanswered } from '../unanswered.contract.ts'
 import { unansweredKey } from './unanswered-key.ts'
 
-export const unansweredQuery = (call: Call) =>
+export const unansweredQuery = (ask: Ask) =>
   queryOptions({
     queryKey: unansweredKey,
-    queryFn: async () => (await call(countUnanswered, {})).data,
+    queryFn: () => ask(countUnanswered),
     // shoppers write while nobody here does anything
     refetchOnWindowFocus: true,
     refetchInterval: 5 * 60_000,

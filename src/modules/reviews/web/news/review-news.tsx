@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { unansweredQuery } from '../unanswered-query.ts'
@@ -9,7 +9,7 @@ import { reviewNewsTexts } from './texts.ts'
 export default function ReviewNews() {
   const t = useTexts(reviewNewsTexts)
   const { role } = useUser()
-  const { data } = useQuery({ ...unansweredQuery(useCall()), enabled: role !== 'packer' })
+  const { data } = useQuery({ ...unansweredQuery(useAsk()), enabled: role !== 'packer' })
   const said = [
     data && data.reviews > 0 && t('news.reviews', { count: data.reviews }),
     data && data.questions > 0 && t('news.questions', { count: data.questions }),
