@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { count, instantToWire } from '#platform/wire.ts'
-import type { SettingsEvent } from './setting-view.ts'
+import { languages } from '#kit/language.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
+import { count, instant } from '#platform/wire.ts'
 
 const between = { least: z.int(), most: z.int() }
 const shape = z.union([
@@ -12,41 +12,62 @@ const shape = z.union([
   z.strictObject({ input: z.literal('choice'), choices: z.readonly(z.array(z.string())) }),
 ])
 
+/** A setting as its field shows it, in the reader's language. */
 const setting = z.strictObject({
+  /** As the environment knows it. */
   name: z.string(),
   label: z.string(),
   hint: z.string(),
-  language: z.nullable(z.enum(['uk', 'en'])),
+  /** Of the two that say one thing, the one of this language. */
+  language: z.nullable(z.enum(languages)),
   shape,
+  /** The words of a choice; empty for all else. */
   choices: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  /** As it was written; empty where nothing is, and always of a secret. */
   value: z.string(),
+  /** The default, or the value in its place when the field is emptied. */
   usual: z.string(),
   /** Stands in a row of its own. */
   isWide: z.boolean(),
+  /** Nothing is a value as well. */
   mayBeEmpty: z.boolean(),
+  /** The environment wins: what it says cannot be changed here. */
   source: z.enum(['environment', 'office', 'default']),
+  /** Null for what is no secret: whether it is kept, its last four characters, and whether the key of keys is another one now. */
   secret: z.nullable(z.strictObject({ isKept: z.boolean(), ending: z.string(), isLost: z.boolean() })),
 })
+export type SettingView = z.infer<typeof setting>
 
-const sections = z.array(
-  z.strictObject({
-    id: z.string(),
-    title: z.string(),
-    lead: z.string(),
-    version: z.int(),
-    isCompany: z.boolean(),
-    isConnected: z.boolean(),
-    isProved: z.boolean(),
-    settings: z.array(setting),
-  }),
-)
+const section = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  /** Raised by every change. */
+  version: z.int(),
+  /** Keys and what belongs to them; the company is asked before they are kept. */
+  isCompany: z.boolean(),
+  /** All the keys that the company needs are there. */
+  isConnected: z.boolean(),
+  /** A call with them went well. */
+  isProved: z.boolean(),
+  settings: z.array(setting),
+})
+export type SectionView = z.infer<typeof section>
+const sections = z.array(section)
 
 const name = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,60}$/))
 const values = z.record(name, z.string().check(z.maxLength(5000)))
 const version = count({ from: 0, to: 1_000_000_000 })
-const change = { id: z.string().check(z.regex(/^[a-z]{1,40}$/)), version: z.optional(version), values }
+/** An Admin's changes to one section, by name; an empty text brings back a setting's default. */
+const change = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z]{1,40}$/)),
+  /** Of the section as it was seen. */
+  version: z.optional(version),
+  values,
+})
+export type SectionChange = z.infer<typeof change>
 
-export const getSettings = endpoint({
+export const getSettings = ownEndpoint({
   method: 'GET',
   path: '/crm/settings',
   access: ['admin'],
@@ -54,47 +75,39 @@ export const getSettings = endpoint({
   output: sections,
 })
 
-export const updateSettings = endpoint({
+export const updateSettings = ownEndpoint({
   method: 'PUT',
   path: '/crm/settings',
   access: ['admin'],
   summary:
     'Changes settings, all or none; an empty text gives one back to what the shop came with. With the version of its section, a change of somebody else is not overwritten.',
-  body: z.strictObject({ sections: z.array(z.strictObject(change)).check(z.minLength(1), z.maxLength(50)) }),
+  body: z.strictObject({ sections: z.array(change).check(z.minLength(1), z.maxLength(50)) }),
   output: sections,
 })
 
-export const updateKeys = endpoint({
+export const updateKeys = ownEndpoint({
   method: 'PUT',
   path: '/crm/settings/keys',
   access: ['admin'],
   summary:
     'Changes the keys of a company, once it has said that it takes them; an empty text takes one away. They are kept encrypted and never answered again but for their last four characters.',
-  body: z.strictObject(change),
+  body: change,
   output: sections,
 })
 
-const events = z.array(
-  z.strictObject({
-    section: z.string(),
-    at: z.iso.datetime({ offset: true }),
-    who: z.string(),
-    changes: z.array(z.strictObject({ label: z.string(), isSecret: z.boolean(), from: z.string(), to: z.string() })),
-  }),
-)
+const event = z.strictObject({
+  section: z.string(),
+  at: instant(),
+  who: z.string(),
+  /** A secret says only whether there is one. */
+  changes: z.array(z.strictObject({ label: z.string(), isSecret: z.boolean(), from: z.string(), to: z.string() })),
+})
+export type SettingsEvent = z.infer<typeof event>
 
-export const getSettingsHistory = endpoint({
+export const getSettingsHistory = ownEndpoint({
   method: 'GET',
   path: '/crm/settings/history',
   access: ['admin'],
   summary: 'Who changed which settings, newest first; of keys only that they were changed.',
-  output: events,
+  output: z.array(event),
 })
-
-export function eventToWire({ at, ...event }: SettingsEvent) {
-  return { ...event, at: instantToWire(at) }
-}
-
-export function eventsFromWire(data: WireOf<typeof getSettingsHistory>): SettingsEvent[] {
-  return data.map(({ at, ...event }) => ({ ...event, at: new Date(at) }))
-}

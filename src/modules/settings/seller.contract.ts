@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, staff } from '#platform/endpoint.ts'
+import { ownEndpoint, staff } from '#platform/endpoint.ts'
 
-export const getSeller = endpoint({
+export const getSeller = ownEndpoint({
   method: 'GET',
   path: '/crm/seller',
   access: staff,

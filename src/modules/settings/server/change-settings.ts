@@ -11,7 +11,7 @@ import { missingAmong, settingsOf, type Setting } from '#platform/server/setting
 import { listStored, raiseVersion, writeStored } from '#platform/server/settings/settings.sql.ts'
 import { endRest } from '#platform/server/work/end-rest.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
-import type { SectionChange } from '../setting-view.ts'
+import type { SectionChange } from '../contract.ts'
 import { shownLists, type ShownList } from './list-sections.ts'
 
 /** The values to write in one section. */

@@ -14,7 +14,7 @@ import { buildMessage, openSending, outboxRow } from '../../../../tests/build/ou
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import { openTurboSms, type TurboSms } from '../../../../tests/stand-ins/turbosms.ts'
-import type { SectionView } from '../setting-view.ts'
+import type { SectionView } from '../contract.ts'
 
 const turboToken = 'turbo-token-0123456789-7Kq9'
 const password = 'pa55-of-the-mailbox'

@@ -10,7 +10,7 @@ import {
   type SettingSection,
 } from '#platform/server/settings/setting.ts'
 import { listVersions } from '#platform/server/settings/settings.sql.ts'
-import type { SectionView, SettingView } from '../setting-view.ts'
+import type { SectionView, SettingView } from '../contract.ts'
 
 /** A list that an Admin sees. */
 export type ShownList = SettingList & { readonly section: SettingSection }

@@ -3,7 +3,7 @@ import { listChanges } from '#platform/server/history.ts'
 import { settingsOf } from '#platform/server/settings/setting.ts'
 import { nameOf } from '#platform/texts.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { SettingsEvent } from '../setting-view.ts'
+import type { SettingsEvent } from '../contract.ts'
 import { historyEntity } from './change-settings.ts'
 import { shownLists, type ShownList } from './list-sections.ts'
 

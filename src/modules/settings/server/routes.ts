@@ -16,9 +16,7 @@ export const settingsRoutes = {
     await changeKeys(shop, body, caller)
     return listSections(shop, language)
   }),
-  history: route(contract.getSettingsHistory, async (shop, _, { language }) =>
-    (await listSettingsHistory(shop, language)).map(contract.eventToWire),
-  ),
+  history: route(contract.getSettingsHistory, (shop, _, { language }) => listSettingsHistory(shop, language)),
   seller: route(getSeller, async ({ settings }, _, { language }) => {
     const { phone = '', email = '', seller } = settings.of(contactSettings)
     return { name: settings.of(shopSettings).name[language], phone, email, seller: seller[language] }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
-import type { SectionChange, SectionView, SettingsEvent } from '../setting-view.ts'
+import type { SectionChange, SectionView, SettingsEvent } from '../contract.ts'
 import { shopSettings } from './shop-settings.ts'
 
 let shop: TestShop

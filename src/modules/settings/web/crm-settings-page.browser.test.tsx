@@ -10,7 +10,7 @@ import { pageLanguage, useLanguage } from '#platform/web/language.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { getSettings, updateSettings } from '../contract.ts'
-import type { SectionChange, SectionView, SettingView } from '../setting-view.ts'
+import type { SectionChange, SectionView, SettingView } from '../contract.ts'
 import { IntegrationsPage } from './crm-integrations-page.tsx'
 import { SettingsPage } from './crm-settings-page.tsx'
 

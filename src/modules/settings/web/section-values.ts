@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import { shapeError } from '#platform/setting-shape.ts'
 import { platformTexts } from '#platform/texts.ts'
-import type { SectionChange, SectionView, SettingView } from '../setting-view.ts'
+import type { SectionChange, SectionView, SettingView } from '../contract.ts'
 
 /** Typed texts by the names of their settings. */
 export type Typed = Record<string, string>

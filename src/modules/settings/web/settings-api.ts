@@ -1,33 +1,24 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import * as contract from '../contract.ts'
-import type { SectionChange, SectionView, SettingsEvent } from '../setting-view.ts'
+import type { SectionChange } from '../contract.ts'
 
 export type SettingsApi = ReturnType<typeof settingsApi>
 
 /** The calls of settings and keys, in our words. */
-function settingsApi(call: Call) {
+function settingsApi(ask: Ask) {
   return {
-    async list(): Promise<SectionView[]> {
-      return (await call(contract.getSettings)).data
-    },
-    async save(sections: readonly SectionChange[]): Promise<SectionView[]> {
-      return (await call(contract.updateSettings, { body: { sections } })).data
-    },
-    async saveKeys(section: SectionChange): Promise<SectionView[]> {
-      return (await call(contract.updateKeys, { body: section })).data
-    },
-    async history(): Promise<SettingsEvent[]> {
-      return contract.eventsFromWire((await call(contract.getSettingsHistory)).data)
-    },
+    list: () => ask(contract.getSettings),
+    save: (sections: readonly SectionChange[]) => ask(contract.updateSettings, { body: { sections: [...sections] } }),
+    saveKeys: (section: SectionChange) => ask(contract.updateKeys, { body: section }),
+    history: () => ask(contract.getSettingsHistory),
   }
 }
 
 export function useSettingsApi(): SettingsApi {
-  const call = useCall()
-  return useMemo(() => settingsApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => settingsApi(ask), [ask])
 }
 
 const settingsKey = ['settings'] as const

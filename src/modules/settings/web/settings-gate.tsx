@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { PageGate } from '#platform/web/page-gate.tsx'
-import type { SectionView } from '../setting-view.ts'
+import type { SectionView } from '../contract.ts'
 import { settingsQuery, useSettingsApi } from './settings-api.ts'
 import { settingsPageTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { SettingsEvent } from '../setting-view.ts'
+import type { SettingsEvent } from '../contract.ts'
 import { settingsHistoryQuery, useSettingsApi } from './settings-api.ts'
 import { settingsPageTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import type { SectionChange, SectionView, SettingView } from '../setting-view.ts'
+import type { SectionChange, SectionView, SettingView } from '../contract.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const setting = (name: string, value: string): SettingView => ({
