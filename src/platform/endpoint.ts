@@ -94,7 +94,10 @@ export function endpoint<Query = undefined, Body = undefined, Wire = never, Head
   return declared
 }
 
-/** Declares a call that is in no specification; screens make it by `useAsk`. */
+/**
+ * Declares a call that is in no specification; screens make it by `useAsk`. A `query: …Query,` by that name is of a list,
+ * which `askRows` asks: the browser's build leaves it out.
+ */
 export function ownEndpoint<Query = undefined, Body = undefined, Answer = never, Headers = undefined, Wire = unknown>(
   declared: Omit<OwnEndpoint<Query, Body, Answer, Headers, Wire>, 'isOurs'>,
 ): OwnEndpoint<Query, Body, Answer, Headers, Wire> {

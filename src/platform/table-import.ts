@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import type { ErrorParams } from '#kit/refusal.ts'
+import { shorten } from '#kit/shorten.ts'
 import { sheetType, tableDelimiters, tableFormats } from './table-file.ts'
+import { id, text } from './wire.ts'
 
 /** The media types of a table that comes as a file; its bytes say which of them it is (FORM-6). */
 export const tableTypes = ['text/csv', sheetType, 'application/xml', 'text/xml', 'application/octet-stream'] as const
@@ -27,6 +30,13 @@ export const choicesInQuery = {
   days: z.optional(z.enum(fileChoices.days)),
   codes: z.optional(z.enum(fileChoices.codes)),
 }
+
+/** The query of an import: with the fingerprint of a preview it changes what that showed. */
+export const importParameters = z.strictObject({
+  apply: z.optional(text()),
+  fileName: z.optional(text()),
+  ...choicesInQuery,
+})
 
 /** How a file of a table is sent: what it answers of its cells, what of it is applied. */
 export interface FileRequest extends FileChoices {
@@ -68,6 +78,27 @@ export const refusalsAnswer = {
   refusalsCount: z.int(),
 }
 
+/** The parts that every answer of an import has. */
+export const importAnswer = {
+  /** The digest of a plan, which `apply` repeats: the same file on the same things has the same one. */
+  fingerprint: z.string(),
+  /** Without the header and empty ones. */
+  rows: z.int(),
+  /** Of all changes; the answer lists the first of them. */
+  changesCount: z.int(),
+  ...fileAnswer,
+  ...refusalsAnswer,
+  /** Of what was applied; null of a preview, and where nothing had to be changed. */
+  importId: z.nullable(id()),
+}
+
+/** Things of one kind that an import adds, changes and leaves as they are. */
+export const importTally = z.strictObject({ new: z.int(), changed: z.int(), unchanged: z.int() })
+export type Tally = z.infer<typeof importTally>
+
+/** The outcome of undoing an import: how many things are as they were before, and how many somebody changed since. */
+export const undoneAnswer = z.strictObject({ undone: z.int(), left: z.int() })
+
 /** A cell that was not taken; a row where no column is named. */
 export interface FileRefusal {
   row: number
@@ -76,15 +107,27 @@ export interface FileRefusal {
   value: string
   /** The key of its error. */
   error: string
+  params?: ErrorParams | undefined
+}
+
+/** The error of a cell in the reader's language. */
+export type TellCell = (error: string, params?: ErrorParams) => string
+
+/** Most changes and refusals that an answer of an import lists; the counts beside them are of all. */
+export const mostListed = 200
+
+/** A cell as a list of changes shows it, which is read at a glance. */
+export function shortCell(cell: string): string {
+  return cell.length > 300 ? `${shorten(cell, 300)} …` : cell
 }
 
 /** Of rows that were not taken, as many as an answer lists; `tell` says an error in the reader's language. */
-export function showRefusals(refusals: readonly FileRefusal[], most: number, tell: (error: string) => string) {
-  const shown = refusals.slice(0, most).map(({ row, column, value, error }) => ({
+export function showRefusals(refusals: readonly FileRefusal[], most: number, tell: TellCell) {
+  const shown = refusals.slice(0, most).map(({ row, column, value, error, params }) => ({
     row,
     column,
-    value: value.slice(0, 300),
-    error: tell(error),
+    value: shortCell(value),
+    error: tell(error, params),
   }))
   return { refusals: shown, refusalsCount: refusals.length }
 }

@@ -1,14 +1,5 @@
-import type { ErrorParams } from '#kit/refusal.ts'
-import type { FileQuestion } from '#platform/table-import.ts'
+import type { FileQuestion, FileRefusal } from '#platform/table-import.ts'
 import type { Overhead, OverheadDraft } from './overhead.ts'
-
-interface RowTrouble {
-  row: number
-  column: string
-  value: string
-  error: string
-  params?: ErrorParams | undefined
-}
 
 /** A row of a table, read. */
 export interface OverheadFileRow {
@@ -19,7 +10,7 @@ export interface OverheadFileRow {
 
 export interface OverheadFile {
   rows: OverheadFileRow[]
-  refusals: RowTrouble[]
+  refusals: FileRefusal[]
   questions: FileQuestion[]
   unknownColumns: string[]
 }
@@ -29,5 +20,5 @@ export interface OverheadPlan {
   rows: number
   changes: { row: number; before: Overhead | undefined; after: OverheadDraft }[]
   unchanged: number
-  refusals: RowTrouble[]
+  refusals: FileRefusal[]
 }

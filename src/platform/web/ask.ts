@@ -17,7 +17,8 @@ export type Ask = <Query, Body, Ours>(
   ...[given]: {} extends Given<Query, Body> ? [given?: Given<Query, Body>] : [given: Given<Query, Body>]
 ) => Promise<Answer<Ours>['data']>
 
-function askBy(call: Call): Ask {
+/** The same outside of screens. */
+export function askBy(call: Call): Ask {
   return async (endpoint, ...[given = {}]) => {
     const { query, body, ...rest } = given as Omit<CallInput, 'query'> & { query?: unknown }
     const wire = endpoint as unknown as Callable & Pick<OwnEndpoint, 'body'>

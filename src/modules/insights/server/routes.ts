@@ -86,8 +86,8 @@ export const insightRoutes = {
   overheads: route(overheads.getOverheads, ({ database: { db }, now }, { query }) =>
     reportOverheads(db, readPeriod(query, now())),
   ),
-  updateOverheads: route(overheads.updateOverheads, async (shop, { body }, { caller }) =>
-    (await saveOverheads(shop, body.overheads, caller)).map(overheads.overheadToWire),
+  updateOverheads: route(overheads.updateOverheads, (shop, { body }, { caller }) =>
+    saveOverheads(shop, body.overheads, caller),
   ),
   overheadHistory: route(
     overheads.getOverheadHistory,

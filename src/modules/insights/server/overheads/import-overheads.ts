@@ -5,10 +5,11 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
-import type { FileRequest } from '#platform/table-import.ts'
+import { tellCell } from '#platform/server/table-file/tell-cell.ts'
+import { fileToWire, mostListed, showRefusals, type FileRequest, type TellCell } from '#platform/table-import.ts'
 import { tidied, type Overhead, type OverheadDraft } from '../../overhead.ts'
 import type { OverheadFile, OverheadPlan } from '../../overheads-file.ts'
-import { overheadsImportToWire, type OverheadsImportOnWire } from '../../overheads.contract.ts'
+import type { OverheadsImport } from '../../overheads.contract.ts'
 import { holdOverheads, listOverheads, overheadImports } from './overheads.sql.ts'
 import { readOverheads } from './read-file.ts'
 import { isSame, writeOverheads } from './save-overheads.ts'
@@ -23,21 +24,39 @@ export async function importOverheads(
   shop: Shop,
   { apply, fileName = 'overheads.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<OverheadsImportOnWire> {
+): Promise<OverheadsImport> {
   const file = await readOverheads(await receiveFile(request, { megabytes }), choices)
-  const tell = ({ error, params }: OverheadPlan['refusals'][number]) =>
-    shop.errorText({ field: '', error, ...(params && { params }) }, language)
+  const tell = tellCell(shop, language)
   return shop.database.transaction(async (tx) => {
     if (apply !== undefined) await holdOverheads(tx)
     const plan = planFile(file, await listOverheads(tx))
     const fingerprint = fingerprintOf(plan)
-    if (apply === undefined) return overheadsImportToWire(plan, file, { fingerprint, importId: null, tell })
+    if (apply === undefined) return shown(plan, file, { fingerprint, importId: null, tell })
     refuseOpenQuestions(file.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'overheadsChanged', 'apply')
     const importId =
       plan.changes.length === 0 ? null : await write(tx, plan, { fileName, actor: caller, now: shop.now() })
-    return overheadsImportToWire(plan, file, { fingerprint, importId, tell })
+    return shown(plan, file, { fingerprint, importId, tell })
   })
+}
+
+function shown(
+  { rows, changes, unchanged, refusals }: OverheadPlan,
+  file: OverheadFile,
+  { tell, ...said }: { fingerprint: string; importId: string | null; tell: TellCell },
+): OverheadsImport {
+  const added = changes.filter(({ before }) => before === undefined).length
+  return {
+    ...said,
+    rows,
+    overheads: { new: added, changed: changes.length - added, unchanged },
+    changes: changes
+      .slice(0, mostListed)
+      .map(({ row, before = null, after }) => ({ row, from: before, to: { ...after, version: before?.version ?? 0 } })),
+    changesCount: changes.length,
+    ...fileToWire(file),
+    ...showRefusals(refusals, mostListed, tell),
+  }
 }
 
 /** A row with an id changes that cost; one without, that is there as often already, is known. */

@@ -34,7 +34,7 @@ const refused = async (...overheads: object[]) => {
   const { status, Message } = await save(...overheads)
   return [status, Message.Errors.map(({ id }) => id)]
 }
-const saved = async (...overheads: object[]) => dataOf(updateOverheads, await save(...overheads))
+const saved = async (...overheads: object[]) => wireOf(updateOverheads, await save(...overheads))
 const days = (from: string, to: string, more = '') =>
   api.call(`/crm/insights/earned?from=${from}&to=${to}&compared=none${more}`, { token })
 const earned = async (from: string, to: string, more = '') => wireOf(getEarned, await days(from, to, more))
@@ -191,7 +191,7 @@ it('[EARN-9] [FORM-6] a table of costs is looked at, applied once, and undone', 
       body: file,
       headers: { 'content-type': 'text/csv' },
     })
-  const look = dataOf(importOverheads, await send(''))
+  const look = wireOf(importOverheads, await send(''))
   expect(look).toMatchObject({ overheads: { new: 2, changed: 0, unchanged: 0 }, importId: null, refusalsCount: 1 })
   expect(look.changes.map(({ to }) => [to.category, to.amount, to.span, to.startsOn, to.isMonthly, to.endsOn])).toEqual(
     [
@@ -200,10 +200,10 @@ it('[EARN-9] [FORM-6] a table of costs is looked at, applied once, and undone', 
     ],
   )
   expect(look.refusals).toMatchObject([{ row: 4, column: 'amount', value: 'нуль' }])
-  const done = dataOf(importOverheads, await send(`&apply=${look.fingerprint}`))
+  const done = wireOf(importOverheads, await send(`&apply=${look.fingerprint}`))
   expect((await earned('2025-11-01', '2025-12-31')).now.overheads).toBe(24_301)
   // the same file again finds them there
-  expect(dataOf(importOverheads, await send('')).overheads).toEqual({ new: 0, changed: 0, unchanged: 2 })
+  expect(wireOf(importOverheads, await send('')).overheads).toEqual({ new: 0, changed: 0, unchanged: 2 })
   expect((await send(`&apply=${look.fingerprint}`)).status).toBe(409)
 
   const listed = wireOf(getOverheads, await api.call(path, { token })).overheads
@@ -228,7 +228,7 @@ it('[EARN-9] [FORM-6] an export comes back unchanged, as CSV and as a workbook',
     body: String(exported.Data),
     headers: { 'content-type': 'text/csv' },
   })
-  expect(dataOf(importOverheads, back)).toMatchObject({
+  expect(wireOf(importOverheads, back)).toMatchObject({
     overheads: { new: 0, changed: 0, unchanged: 2 },
     refusals: [],
     unknownColumns: [],

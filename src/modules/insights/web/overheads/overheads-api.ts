@@ -7,39 +7,26 @@ import { useCall } from '#platform/web/call.ts'
 import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import type { Period } from '../../earned.ts'
 import { overhead } from '../../overhead.fields.ts'
-import type { Overhead, OverheadDraft, OverheadInPeriod } from '../../overhead.ts'
+import type { OverheadDraft, OverheadInPeriod } from '../../overhead.ts'
 import * as contract from '../../overheads.contract.ts'
 
 export type OverheadChange = Partial<OverheadDraft> & { id: string; version?: number; isDeleted?: boolean }
 
 /** The calls of costs outside orders, in our words. */
 function overheadsApi(call: Call, ask: Ask) {
-  const importFile = async ({ file, choices }: SentFile, apply?: string) => {
+  const importFile = ({ file, choices }: SentFile, apply?: string) => {
     const query = { ...choices, fileName: file.name.slice(0, 200), ...(apply !== undefined && { apply }) }
-    const { changes, ...rest } = (await call(contract.importOverheads, { query, file })).data
-    const draftOf = (wire: (typeof changes)[number]['to']) => overhead.fromWire<'admin'>(wire)
-    return {
-      ...rest,
-      changes: changes.map(({ row, from, to }) => ({ row, from: from && draftOf(from), to: draftOf(to) })),
-    }
+    return ask(contract.importOverheads, { query, file })
   }
   return {
     list: async ({ from, to }: Period): Promise<OverheadInPeriod[]> =>
       (await ask(contract.getOverheads, { query: { from, to } })).overheads,
-    async save(changes: readonly OverheadChange[]): Promise<Overhead[]> {
-      const overheads = changes.map(({ version, isDeleted, ...fields }) => ({
-        ...overhead.sent(fields),
-        ...(version !== undefined && { version }),
-        ...(isDeleted && { isDeleted }),
-      }))
-      const { data } = await call(contract.updateOverheads, { body: { overheads } })
-      return data.map((row) => overhead.fromWire<'admin'>(row))
-    },
+    save: (changes: readonly OverheadChange[]) => ask(contract.updateOverheads, { body: { overheads: [...changes] } }),
     history: async (id: string) =>
       historyFromWire(overhead, (await call(contract.getOverheadHistory, { query: { id } })).data),
     look: (sent: SentFile) => importFile(sent),
     apply: (sent: SentFile, fingerprint: string) => importFile(sent, fingerprint),
-    undo: async (importId: string) => (await call(contract.undoOverheadsImport, { body: { importId } })).data,
+    undo: (importId: string) => ask(contract.undoOverheadsImport, { body: { importId } }),
   }
 }
 
