@@ -64,7 +64,7 @@ export function summaryFromWire(wire: SummaryOnWire): Summary {
   }
 }
 
-/** The query of one row, and of its history. */
-export function historyOfToWire(id: string) {
+/** The query of one row. */
+export function oneToWire(id: string) {
   return { RecordId: id }
 }

@@ -126,10 +126,7 @@ export const getAdvertHistory = endpoint({
   fieldSpelling: expense,
   access: ['admin'],
   summary: 'What happened to a row that staff entered or a report brought, newest first: who and when.',
-  query: z.pipe(
-    z.strictObject({ RecordId: id() }),
-    z.transform(({ RecordId }) => ({ id: RecordId })),
-  ),
+  query: z.strictObject({ id: id() }),
   output: z.array(historyEntry()),
 })
 

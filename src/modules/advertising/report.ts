@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { FileQuestion } from '#platform/table-import.ts'
+import type { FileQuestion, FileRefusal } from '#platform/table-import.ts'
 import type { Expense, Platform } from './advert.ts'
 
 /** A campaign as a report names it. */
@@ -36,13 +36,6 @@ export interface DayPlan {
   after: ExpenseDraft | undefined
 }
 
-export interface RowTrouble {
-  row: number
-  column: string
-  value: string
-  error: string
-}
-
 /** The changes that a report would make to the present expenses. */
 export interface ReportPlan {
   platform: Platform
@@ -50,7 +43,7 @@ export interface ReportPlan {
   campaigns: readonly CampaignPlan[]
   changes: readonly DayPlan[]
   unchanged: number
-  refusals: readonly RowTrouble[]
+  refusals: readonly FileRefusal[]
   /** Cells with two readings: nothing is applied before somebody chose one. */
   questions: readonly FileQuestion[]
 }

@@ -127,14 +127,14 @@ describe('expenses of staff', () => {
     const [row] = await saved('expenses', { AdvertsType: 'advertiser', Summ: 1, DateCreated: '2026-01-21' })
     await saved('expenses', { RecordId: row?.RecordId, Summ: 2.5 })
     await saved('expenses', { RecordId: row?.RecordId, IsDelete: true })
-    const history = (await call(`history?RecordId=${row?.RecordId}`)).Data as Record<string, unknown>[]
+    const history = (await call(`history?id=${row?.RecordId}`)).Data as Record<string, unknown>[]
     expect(history.map(({ kind, who }) => [kind, who])).toEqual([
       ['deleted', 'Олена'],
       ['edited', 'Олена'],
       ['added', 'Олена'],
     ])
     expect(history[1]).toMatchObject({ changes: { Summ: { from: 1, to: 2.5 } } })
-    expect((await call('history?RecordId=00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await call('history?id=00000000-0000-4000-8000-000000000000')).status).toBe(404)
   })
 })
 

@@ -69,9 +69,7 @@ export const advertRoutes = {
   ),
   import: route(report.importReport, (shop, { query }, call) => importReport(shop, query, call)),
   undoImport: route(report.undoReport, (shop, { body }, { caller }) => undoReport(shop, body.importId, caller)),
-  mapCampaigns: route(report.updateCampaigns, async (shop, { body }) =>
-    (await mapCampaigns(shop, body)).map(report.campaignToWire),
-  ),
+  mapCampaigns: route(report.updateCampaigns, (shop, { body }) => mapCampaigns(shop, body.campaigns)),
   history: route(contract.getAdvertHistory, async ({ database: { db } }, { query }, { caller, language }) => {
     const ofExpense = await listChanges(db, 'advertExpense', query.id)
     const changes = ofExpense.length > 0 ? ofExpense : await listChanges(db, 'advertPayment', query.id)

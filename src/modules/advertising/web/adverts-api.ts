@@ -8,7 +8,7 @@ import {
   expenseChangesToWire,
   expensesFromWire,
   expensesRequestToWire,
-  historyOfToWire,
+  oneToWire,
   paymentChangesToWire,
   paymentsFromWire,
   paymentsRequestToWire,
@@ -44,10 +44,10 @@ function advertsApi(call: Call) {
     },
     /** A row of staff's own as it is now; undefined where it is gone. */
     async findExpense(id: string): Promise<Expense | undefined> {
-      return expensesFromWire((await call(contract.getExpenses, { query: historyOfToWire(id) })).data)[0]
+      return expensesFromWire((await call(contract.getExpenses, { query: oneToWire(id) })).data)[0]
     },
     async findPayment(id: string): Promise<Payment | undefined> {
-      return paymentsFromWire((await call(contract.getPayments, { query: historyOfToWire(id) })).data)[0]
+      return paymentsFromWire((await call(contract.getPayments, { query: oneToWire(id) })).data)[0]
     },
     async saveExpenses(changes: readonly ExpenseChange[], idempotencyKey: string): Promise<Expense[]> {
       const body = expenseChangesToWire(changes)
@@ -59,7 +59,7 @@ function advertsApi(call: Call) {
     },
     async history(of: 'expense' | 'payment', id: string): Promise<HistoryEntry[]> {
       const table = of === 'expense' ? expense : payment
-      return historyFromWire(table, (await call(contract.getAdvertHistory, { query: historyOfToWire(id) })).data)
+      return historyFromWire(table, (await call(contract.getAdvertHistory, { query: { id } })).data)
     },
   }
 }

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import type { ReportView } from '../report-view.contract.ts'
+import type { ReportView } from '../report.contract.ts'
 import { reportsApi } from './reports-api.ts'
 import { shownDay } from './shown.ts'
 import { advertsTexts } from './texts.ts'
@@ -31,8 +31,8 @@ interface Chosen {
 export default function ImportReport({ types, onChanged, onClose }: ImportReportProps) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
-  const call = useCall()
-  const api = useMemo(() => reportsApi(call), [call])
+  const ask = useAsk()
+  const api = useMemo(() => reportsApi(ask), [ask])
   const [shown, setShown] = useState<ReportView>()
   const newest = useRef(0)
 

@@ -6,10 +6,11 @@ import { recordChanges } from '#platform/server/history.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
-import type { FileRequest } from '#platform/table-import.ts'
+import { tellCell } from '#platform/server/table-file/tell-cell.ts'
+import { fileToWire, mostListed, showRefusals, type FileRequest, type TellCell } from '#platform/table-import.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { importToWire, type ImportOnWire } from '../../report.contract.ts'
-import type { ReportPlan, RowTrouble } from '../../report.ts'
+import type { ReportView } from '../../report.contract.ts'
+import type { ReportPlan } from '../../report.ts'
 import { expenseHistory } from '../advert-history.ts'
 import { deleteExpenses, insertExpenses, updateExpenses } from '../expenses.sql.ts'
 import { insertImport } from './campaigns.sql.ts'
@@ -26,18 +27,45 @@ export async function importReport(
   shop: Shop,
   { apply, fileName = 'report.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<ImportOnWire> {
+): Promise<ReportView> {
   const report = await readReport(await receiveFile(request, { megabytes }), choices)
-  const tell = ({ error }: RowTrouble) => shop.errorText({ field: '', error }, language)
+  const tell = tellCell(shop, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planReport(tx, report)
     const fingerprint = fingerprintOf(plan)
-    if (apply === undefined) return importToWire(plan, { fingerprint, importId: null, tell })
+    if (apply === undefined) return shown(plan, { fingerprint, importId: null, tell })
     refuseOpenQuestions(plan.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'reportChanged', 'apply')
     const importId = plan.changes.length === 0 ? null : await write(tx, plan, { fileName, actor: caller })
-    return importToWire(plan, { fingerprint, importId, tell })
+    return shown(plan, { fingerprint, importId, tell })
   })
+}
+
+function shown(
+  { platform, rows, campaigns, changes, unchanged, questions, refusals }: ReportPlan,
+  { tell, ...said }: { fingerprint: string; importId: string | null; tell: TellCell },
+): ReportView {
+  const added = changes.filter(({ before }) => before === undefined).length
+  return {
+    ...said,
+    platform,
+    rows,
+    campaigns: campaigns.map(({ known, ...each }) => ({
+      ...each,
+      isKnown: known !== undefined,
+      typeId: known?.typeId ?? null,
+    })),
+    expenses: { new: added, changed: changes.length - added, unchanged },
+    changes: changes.slice(0, mostListed).map(({ campaign, day, before, after }) => ({
+      campaign,
+      day,
+      from: before?.amount ?? null,
+      to: after?.amount ?? null,
+    })),
+    changesCount: changes.length,
+    ...fileToWire({ questions, unknownColumns: [] }),
+    ...showRefusals(refusals, mostListed, tell),
+  }
 }
 
 async function write(

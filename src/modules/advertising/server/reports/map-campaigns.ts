@@ -9,7 +9,7 @@ import { campaignOf } from './plan-report.ts'
 type Mapped = Omit<Campaign, 'id'>
 
 /** Remembers what campaigns are for, for every report that comes; rows that are there follow at the next one. */
-export async function mapCampaigns(shop: Shop, given: readonly Mapped[]): Promise<readonly Mapped[]> {
+export async function mapCampaigns(shop: Shop, given: readonly Mapped[]): Promise<Mapped[]> {
   return shop.database.transaction(async (tx) => {
     const types = new Set<string | null>([null, ...(await listProductTypes(tx)).map(({ id }) => id)])
     const errors = given.flatMap(({ typeId }, index) =>
@@ -25,6 +25,6 @@ export async function mapCampaigns(shop: Shop, given: readonly Mapped[]): Promis
         else await insertCampaign(tx, each)
       }
     }
-    return given
+    return [...given]
   })
 }

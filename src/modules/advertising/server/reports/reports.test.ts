@@ -27,15 +27,15 @@ const send = (body: string, apply?: string) =>
   })
 interface Shown {
   fingerprint: string
-  campaigns: { Campaign: string; isKnown: boolean; ProductTypeId: string | null; Summ: number }[]
+  campaigns: { name: string; isKnown: boolean; typeId: string | null; cost: number }[]
   expenses: { new: number; changed: number; unchanged: number }
   changesCount: number
   importId: string | null
 }
 const look = async (file: string) => (await send(file)).Data as Shown
 const apply = async (file: string) => (await send(file, (await look(file)).fingerprint)).Data as Shown
-const map = (Platform: string, Campaign: string, ProductTypeId: string | null, ExternalId: string | null = null) =>
-  call('campaigns', { method: 'PUT', body: { Campaigns: [{ Platform, Campaign, ExternalId, ProductTypeId }] } })
+const map = (platform: string, name: string, typeId: string | null, externalId: string | null = null) =>
+  call('campaigns', { method: 'PUT', body: { campaigns: [{ platform, name, externalId, typeId }] } })
 const undo = async (importId: string | null) =>
   (await call('import/undo', { method: 'POST', body: { importId } })).Data as { undone: number; left: number }
 type Row = Record<string, unknown> & { Summ: number; RecordId: string }
@@ -47,7 +47,7 @@ const google = (period: string, ...lines: string[]) =>
 it('[ADV-2] a report waits for what its campaigns are for, remembers it, and becomes a row a day, the sum exact', async () => {
   const file = google('1 вересня 2025 р. - 3 вересня 2025 р.', 'Сумки,1,UAH,"100,00"', 'Усе,2,UAH,"0,02"')
   const first = await look(file)
-  expect(first.campaigns.map(({ Campaign, isKnown, Summ }) => [Campaign, isKnown, Summ])).toEqual([
+  expect(first.campaigns.map(({ name, isKnown, cost }) => [name, isKnown, cost])).toEqual([
     ['Сумки', false, 100],
     ['Усе', false, 0.02],
   ])
@@ -112,7 +112,7 @@ it('[ADV-2] a day that the newest report says cost nothing costs nothing; nobody
     'Шапки,109,UAH, --,2025-08-03',
     idle,
   )
-  expect((await look(credited)).campaigns.map(({ Campaign }) => Campaign)).toEqual(['Шапки'])
+  expect((await look(credited)).campaigns.map(({ name }) => name)).toEqual(['Шапки'])
   const done = await apply(credited)
   expect(done).toMatchObject({ expenses: { new: 0, unchanged: 1 }, changesCount: 2 })
   expect(await sums()).toEqual([10])
@@ -167,6 +167,6 @@ it('a file that is no report, and a campaign of an unknown type, are refused at 
   const answer = await send('code;name\nT-1;Сумка\n')
   expect([answer.status, ...errorsOf(answer)]).toEqual([400, expect.stringContaining('file: Це не звіт про витрати')])
   const unknown = await map('google', 'Сумки', '00000000-0000-4000-8000-000000000000')
-  expect([unknown.status, ...unknown.Message.Errors.map(({ id }) => id)]).toEqual([400, 'Campaigns.0.ProductTypeId'])
+  expect([unknown.status, ...unknown.Message.Errors.map(({ id }) => id)]).toEqual([400, 'campaigns.0.typeId'])
   expect((await send('', '')).status).toBe(400)
 })
