@@ -205,14 +205,14 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
   },
   async 'POST /crm/purchases/preview'() {
     const { purchaseNumber } = await first('/crm/purchases/get?limit=1&view=toReceive')
-    return [send('POST', '/crm/purchases/preview', { purchaseNumber })]
+    return [send('POST', '/crm/purchases/preview', { number: purchaseNumber })]
   },
   async 'POST /crm/purchases/receive'() {
     const { purchaseNumber, products } = await first('/crm/purchases/get?limit=1&view=toReceive')
     const [product] = products as { subProducts: Loose[] }[]
     const line = product?.subProducts[0]
-    const parts = [{ id: line?.id, receivedCount: line?.goodsCount }]
-    return [send('POST', '/crm/purchases/receive', { purchaseNumber, subProducts: parts })]
+    const parts = [{ lineId: line?.id, received: line?.goodsCount }]
+    return [send('POST', '/crm/purchases/receive', { number: purchaseNumber, parts })]
   },
   async 'POST /crm/purchases/sync'() {
     const { purchaseNumber } = await first('/crm/purchases/get?limit=1&view=toReceive')

@@ -1,5 +1,5 @@
 import type { ErrorParams } from '#kit/refusal.ts'
-import type { CodeNotice, FileQuestion } from '#platform/table-import.ts'
+import type { CodeNotice, FileQuestion, Tally } from '#platform/table-import.ts'
 import type { ColumnName } from './purchase-file.contract.ts'
 
 /** The change of one value, as cells spell it. */
@@ -31,12 +31,6 @@ export interface FileRefusal {
   params?: ErrorParams
 }
 
-export interface Tally {
-  new: number
-  changed: number
-  unchanged: number
-}
-
 /** The changes that a file would make to the purchases as they are now. */
 export interface FilePlan {
   /** Without the header and empty ones. */
@@ -50,11 +44,4 @@ export interface FilePlan {
   questions: readonly FileQuestion[]
   /** Rows that name a product by another code than its own. */
   notices: readonly CodeNotice[]
-}
-
-export interface ImportUndone {
-  /** Purchases that are as they were before. */
-  undone: number
-  /** Those that somebody changed since, or whose goods left the stock: they stay as they are now. */
-  left: readonly string[]
 }

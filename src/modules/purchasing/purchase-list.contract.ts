@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { ownEndpoint, workers } from '#platform/endpoint.ts'
 import { fileQuery, listQuery } from '#platform/lists-query.ts'
 import { requestToWire, type ListRequest } from '#platform/lists.ts'
 import { id, queryFlag, text } from '#platform/wire.ts'
@@ -24,39 +24,25 @@ export const purchasesQuery = listQuery(
 /** The same without a page: everything that the list would show, or the purchases of `ids`. */
 export const wholeListQuery = fileQuery(purchaseList, ['ids', 'delimiter', 'format'])
 
-const views = Object.keys(viewSpelling) as PurchaseViewName[]
-const wireViews = Object.values(viewSpelling) as [string, ...string[]]
+/** Of what the reader may not ask for there is none. */
+const viewCounts = z.partialRecord(z.enum(Object.keys(viewSpelling) as PurchaseViewName[]), z.int())
+export type ViewCounts = z.infer<typeof viewCounts>
 
-export const countPurchaseViews = endpoint({
+export const countPurchaseViews = ownEndpoint({
   method: 'GET',
   path: '/crm/purchases/views',
   access: workers,
   summary: 'How many purchases stand in each list that waits for staff, of those that the caller may ask for.',
-  output: z.partialRecord(z.enum(wireViews), z.number()),
+  output: viewCounts,
 })
 
-export const getSuppliers = endpoint({
+export const getSuppliers = ownEndpoint({
   method: 'GET',
   path: '/crm/purchases/suppliers',
   access: workers,
   summary: 'Suppliers of purchases, up to 50, that of the newest purchase first: what a form offers.',
   output: z.array(z.string()),
 })
-
-export type ViewCounts = Partial<Record<PurchaseViewName, number>>
-
-export function viewCountsToWire(counts: ViewCounts): Record<string, number> {
-  return Object.fromEntries(views.flatMap((view) => withCount(viewSpelling[view], counts[view])))
-}
-
-export function viewCountsFromWire(wire: Readonly<Partial<Record<string, number>>>): ViewCounts {
-  return Object.fromEntries(views.flatMap((view) => withCount(view, wire[viewSpelling[view]])))
-}
-
-/** Of what the reader may not ask for there is none. */
-function withCount<Name extends string>(name: Name, count: number | undefined): [Name, number][] {
-  return count === undefined ? [] : [[name, count]]
-}
 
 export type PurchasesRequest = ListRequest<typeof purchaseList>
 

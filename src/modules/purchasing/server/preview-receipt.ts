@@ -1,10 +1,12 @@
 import type { Tx } from '#platform/server/database/database.ts'
+import type { Worker } from '#platform/endpoint.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listColours } from '#modules/catalog/server/index.ts'
 import { untoldAmong } from '#modules/stock/lot.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { colourOf } from '../purchase.ts'
 import type { ReceiptPlan } from '../receiving.ts'
+import type { ReceiptView } from '../receiving.contract.ts'
 import { isChanged, isRestated, planReceipt, type Receipt, type ReceivedPart } from './plan-receipt.ts'
 import { listMovedProfits } from './receipt.sql.ts'
 import { refuseSold } from './refuse-sold.ts'
@@ -22,6 +24,14 @@ export async function previewReceipt(
     await refuseSold(tx, receipt)
     return shownPlan(tx, receipt)
   })
+}
+
+const mostOrders = 200
+
+/** A plan as far as its reader may see it: the cost, and the profit of orders, only an Admin (WIRE-12). */
+export function planFor(reader: Worker, { orders, profitChange, lines, ...plan }: ReceiptPlan): ReceiptView {
+  if (reader !== 'admin') return { ...plan, lines: lines.map(({ unitCost: _, ...line }) => line) }
+  return { ...plan, lines, orders: orders.slice(0, mostOrders), ordersCount: orders.length, profitChange }
 }
 
 async function shownPlan(tx: Tx, { purchase, newProducts, lines }: Receipt): Promise<ReceiptPlan> {

@@ -7,7 +7,7 @@ import { buildPurchase } from '../../../../tests/build/purchases.ts'
 import { openNbu, type Nbu } from '../../../../tests/stand-ins/nbu.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import type { Currency } from '../purchase.ts'
-import { getRate, rateFromWire, rateRequestToWire } from '../rate.contract.ts'
+import { getRate } from '../rate.contract.ts'
 import { learnRates } from './rate-of-day.ts'
 
 let bank: Nbu
@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 
 const ask = (currency: Currency, on: string) =>
-  api.call(`/crm/purchases/rate?${new URLSearchParams(rateRequestToWire(currency, on))}`, { token, language: 'ENG' })
-const rateOn = async (currency: Currency, on: string) => rateFromWire(dataOf(getRate, await ask(currency, on)))
+  api.call(`/crm/purchases/rate?${new URLSearchParams({ currency, day: on })}`, { token, language: 'ENG' })
+const rateOn = async (currency: Currency, on: string) => dataOf(getRate, await ask(currency, on))
 
 it('[BUY-5] a rate of a day is asked for once and kept', async () => {
   // 41.25 and a hundredth for each day of the month

@@ -26,9 +26,7 @@ const call = (path: string, body: object, options: CallOptions = {}) =>
 const sync = async (...purchases: { number: string; version?: number }[]) =>
   dataOf(receiving.syncPurchases, await call('sync', receiving.syncToWire(purchases))).map(purchaseFromWire)
 const preview = async ({ number, version }: Purchase) =>
-  receiving.planFromWire(
-    dataOf(receiving.previewReceipt, await call('preview', receiving.receiptToWire(number, version))),
-  )
+  dataOf(receiving.previewReceipt, await call('preview', { number, version }))
 const lotsOf = (purchase: Purchase) =>
   stockOf(shop, { id: purchase.products[0]?.productId ?? '', code: purchase.products[0]?.code ?? '' })
 
@@ -85,7 +83,7 @@ describe('receiving a purchase', () => {
     const bought = await buildPurchase(shop, { number: 'П-2' })
     const line = bought.products[0]?.lines[0]
     const parts = [{ lineId: line?.id ?? '', received: 4 }]
-    const answer = await call('receive', receiving.receiptToWire(bought.number, bought.version, parts))
+    const answer = await call('receive', { number: bought.number, version: bought.version, parts })
     const some = purchaseFromWire(dataOf(receiving.receivePurchase, answer))
     expect(some).toMatchObject({ received: 4, isReceived: true, isUnsynced: true, receivedCost: 160_000 })
     const [all] = await sync({ number: 'П-2' })
@@ -96,7 +94,7 @@ describe('receiving a purchase', () => {
   it('[BUY-4] [CAT-3] a purchase twice in one call is refused, and no piece of it comes twice', async () => {
     const bought = await buildPurchase(shop, { number: 'П-двічі' })
     const parts = [{ lineId: bought.products[0]?.lines[0]?.id ?? '', received: 4 }]
-    const some = await call('receive', receiving.receiptToWire(bought.number, bought.version, parts))
+    const some = await call('receive', { number: bought.number, version: bought.version, parts })
     const received = purchaseFromWire(dataOf(receiving.receivePurchase, some))
     const twice = await call('sync', receiving.syncToWire([{ number: 'П-двічі' }, { number: 'П-двічі' }]))
     expect([twice.status, errorsOf(twice)[0]?.split(':')[0]]).toEqual([400, 'purchases.1.purchaseNumber'])

@@ -15,13 +15,13 @@ import * as transfer from '../purchase-import.contract.ts'
 import * as list from '../purchase-list.contract.ts'
 import { purchaseList } from '../purchase.list.ts'
 import * as receiving from '../receiving.contract.ts'
-import { getRate, rateToWire } from '../rate.contract.ts'
+import { getRate } from '../rate.contract.ts'
 import { addPurchases } from './add-purchases.ts'
 import { deletePurchases } from './delete-purchases.ts'
 import { exportPurchases as writePurchases } from './export-purchases.ts'
 import { samplePurchases as writeSample } from './transfer/sample-purchases.ts'
 import { listPurchases } from './list-purchases.ts'
-import { previewReceipt } from './preview-receipt.ts'
+import { planFor, previewReceipt } from './preview-receipt.ts'
 import { countViews, listSuppliers } from './purchase-list.sql.ts'
 import { rateOfDay } from './rate-of-day.ts'
 import { importPurchases } from './transfer/import-purchases.ts'
@@ -48,8 +48,8 @@ export const purchaseRoutes = {
     if (query.withProducts) return (await loadPurchases(db, ids)).map((each) => toWire(caller, each))
     return (await loadRows(db, ids)).map((row) => purchaseRow.toWire<Worker>(row, workerOf(caller.role)))
   }),
-  countViews: route(list.countPurchaseViews, async ({ database: { db } }, _, { caller }) =>
-    list.viewCountsToWire(await countViews(db, wordsFor(purchaseList.beside.waiting, workerOf(caller.role)))),
+  countViews: route(list.countPurchaseViews, ({ database: { db } }, _, { caller }) =>
+    countViews(db, wordsFor(purchaseList.beside.waiting, workerOf(caller.role))),
   ),
   suppliers: route(list.getSuppliers, ({ database: { db } }) => listSuppliers(db, 50)),
   export: route(exportPurchases, async (shop, { query }, { language }) => writePurchases(shop, query, language)),
@@ -68,7 +68,7 @@ export const purchaseRoutes = {
     deletePurchases(shop, query.numbers, caller),
   ),
   preview: route(receiving.previewReceipt, async (shop, { body }, { caller }) =>
-    receiving.planToWire(await previewReceipt(shop, body), workerOf(caller.role)),
+    planFor(workerOf(caller.role), await previewReceipt(shop, body)),
   ),
   sync: route(receiving.syncPurchases, async (shop, { body }, { caller }) =>
     (await receivePurchases(shop, body.purchases, caller)).map((each) => toWire(caller, each)),
@@ -76,7 +76,7 @@ export const purchaseRoutes = {
   receive: route(receiving.receivePurchase, async (shop, { body }, { caller }) =>
     toWire(caller, await receivePurchase(shop, body, caller)),
   ),
-  rate: route(getRate, async (shop, { query }) => rateToWire(await rateOfDay(shop, query))),
+  rate: route(getRate, (shop, { query }) => rateOfDay(shop, query)),
   history: route(contract.getPurchaseHistory, async ({ database: { db } }, { query }, { caller, language }) => {
     const changes = await listChanges(db, 'purchase', query.id)
     if (changes.length === 0 && !(await findPurchaseId(db, query))) throw refuse('notFound', 'notFound', 'id')

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Day } from '#kit/days.ts'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import { ApiError, type Call } from '#platform/web/api.ts'
+import { askBy } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
@@ -18,22 +19,13 @@ import {
   purchaseFromWire,
   purchasesRequestToWire,
   rowFromWire,
-  viewCountsFromWire,
   type PurchaseEdit,
   type PurchaseRowView,
   type PurchasesRequest,
   type PurchaseView,
 } from '../purchase-view.contract.ts'
-import { getRate, rateFromWire, rateRequestToWire, type DayRate } from '../rate.contract.ts'
-import {
-  planFromWire,
-  previewReceipt,
-  receiptToWire,
-  receivePurchase,
-  syncPurchases,
-  syncToWire,
-  type ReceiptView,
-} from '../receiving.contract.ts'
+import { getRate, type DayRate } from '../rate.contract.ts'
+import { previewReceipt, receivePurchase, syncPurchases, syncToWire, type ReceiptView } from '../receiving.contract.ts'
 
 /** A save that is not answered must not keep its form. */
 const saveMilliseconds = 60_000
@@ -48,6 +40,7 @@ export interface ReceivedPart {
 
 /** The calls of the screens of purchases, in our words. */
 export function purchasesApi(call: Call) {
+  const ask = askBy(call)
   const saving = () => AbortSignal.timeout(saveMilliseconds)
   return {
     async list(request: PurchasesRequest, signal?: AbortSignal): Promise<{ rows: PurchaseRowView[]; total: number }> {
@@ -61,12 +54,8 @@ export function purchasesApi(call: Call) {
       if (!isWhole(found)) throw new TypeError('a purchase was answered without its products')
       return purchaseFromWire(found)
     },
-    async countViews(): Promise<ViewCounts> {
-      return viewCountsFromWire((await call(countPurchaseViews)).data)
-    },
-    async suppliers(): Promise<string[]> {
-      return (await call(getSuppliers)).data
-    },
+    countViews: (): Promise<ViewCounts> => ask(countPurchaseViews),
+    suppliers: (): Promise<string[]> => ask(getSuppliers),
     /** Once for a key, however often it is sent. */
     async add(number: string, edit: PurchaseEdit, idempotencyKey: string): Promise<PurchaseView> {
       const body = additionToWire(number, edit)
@@ -88,21 +77,19 @@ export function purchasesApi(call: Call) {
     /** A currency's rate of a day, or the last one before it; undefined while the shop knows none (BUY-5). */
     async rate(currency: Currency, on: Day): Promise<DayRate | undefined> {
       try {
-        return rateFromWire((await call(getRate, { query: rateRequestToWire(currency, on) })).data)
+        return await ask(getRate, { query: { currency, day: on } })
       } catch (fault) {
         if (fault instanceof ApiError && fault.status === 404) return undefined
         throw fault
       }
     },
     /** Previews a receipt; without parts, of all ordered pieces. */
-    async preview({ number, version }: PurchaseView, parts?: readonly ReceivedPart[]): Promise<ReceiptView> {
-      const body = receiptToWire(number, version, parts)
-      return planFromWire((await call(previewReceipt, { body })).data)
-    },
+    preview: ({ number, version }: PurchaseView, parts?: readonly ReceivedPart[]): Promise<ReceiptView> =>
+      ask(previewReceipt, { body: { number, version, ...(parts && { parts: [...parts] }) } }),
     async receive({ number, version }: PurchaseView, parts?: readonly ReceivedPart[]): Promise<PurchaseView> {
       if (parts) {
-        const body = receiptToWire(number, version, parts)
-        return purchaseFromWire((await call(receivePurchase, { body, signal: saving() })).data)
+        const body = { number, version, parts: [...parts] }
+        return purchaseFromWire(await ask(receivePurchase, { body, signal: saving() }))
       }
       const body = syncToWire([{ number, version }])
       return purchaseFromWire(rowOf((await call(syncPurchases, { body, signal: saving() })).data))

@@ -8,11 +8,20 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
-import type { FileRequest } from '#platform/table-import.ts'
-import type { FileRefusal } from '../../import.ts'
+import { tellCell } from '#platform/server/table-file/tell-cell.ts'
+import {
+  fileToWire,
+  mostListed,
+  shortCell,
+  showRefusals,
+  type FileRequest,
+  type TellCell,
+} from '#platform/table-import.ts'
+import type { FilePlan } from '../../import.ts'
 import type { PurchaseInput } from '../../purchase.contract.ts'
 import { purchase as table, purchaseLine, purchaseProduct } from '../../purchase.fields.ts'
-import { importToWire, type WireImport } from '../../purchase-import.contract.ts'
+import { columnSpelling } from '../../purchase-file.contract.ts'
+import type { PurchasesImport } from '../../purchase-import.contract.ts'
 import type { Purchase } from '../../purchase.ts'
 import { loadPurchases } from '../read-purchases.ts'
 import type { Place } from '../save-purchases.ts'
@@ -31,23 +40,49 @@ export async function importPurchases(
   shop: Shop,
   { apply, fileName = 'purchases.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<WireImport> {
+): Promise<PurchasesImport> {
   const rows = await readFile(await receiveFile(request, { megabytes }), choices)
-  const tell = ({ error, params }: FileRefusal) =>
-    shop.errorText({ field: '', error, ...(params && { params }) }, language)
+  const tell = tellCell(shop, language)
   const now = shop.now()
   return shop.database.transaction(async (tx) => {
     const plan = await planFile(tx, rows, { now, choices })
     const fingerprint = fingerprintOf(plan)
-    if (apply === undefined) return importToWire(plan, { fingerprint, importId: null, tell })
+    if (apply === undefined) return shown(plan, { fingerprint, importId: null, tell })
     refuseOpenQuestions(plan.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'purchaseFileChanged', 'apply')
     const { saved } = plan
-    if (saved.length === 0) return importToWire(plan, { fingerprint, importId: null, tell })
+    if (saved.length === 0) return shown(plan, { fingerprint, importId: null, tell })
     await saveChanges(tx, saved, { actor: caller, now })
     const importId = await record(tx, saved, { fileName, actor: caller })
-    return importToWire(plan, { fingerprint, importId, tell })
+    return shown(plan, { fingerprint, importId, tell })
   })
+}
+
+function shown(
+  { rows, purchases, changes, refusals, notices, ...about }: FilePlan,
+  { tell, ...said }: { fingerprint: string; importId: string | null; tell: TellCell },
+): PurchasesImport {
+  const titled = refusals.map(({ column, ...refusal }) => ({
+    ...refusal,
+    column: column === undefined ? '' : columnSpelling[column],
+  }))
+  return {
+    ...said,
+    rows,
+    purchases,
+    changes: changes.slice(0, mostListed).map(({ fields, ...change }) => ({
+      ...change,
+      fields: fields.map(({ column, from, to }) => ({
+        field: columnSpelling[column],
+        from: shortCell(from),
+        to: shortCell(to),
+      })),
+    })),
+    changesCount: changes.length,
+    ...fileToWire(about),
+    notices: notices.slice(0, mostListed),
+    ...showRefusals(titled, mostListed, tell),
+  }
 }
 
 async function record(tx: Tx, saved: readonly Place[], by: { fileName: string; actor: Actor }): Promise<string> {

@@ -6,7 +6,7 @@ import { buildProduct, changeProduct } from '../../../../../tests/build/goods.ts
 import { buildPurchase } from '../../../../../tests/build/purchases.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import type { Purchase } from '../../purchase.ts'
-import type { WireImport } from '../../purchase-import.contract.ts'
+import type { PurchasesImport } from '../../purchase-import.contract.ts'
 import { loadPurchases } from '../read-purchases.ts'
 import { receivePurchases } from '../receive-purchases.ts'
 
@@ -28,11 +28,11 @@ const send = (body: string, apply?: string) =>
     body,
     headers: { 'content-type': 'text/csv' },
   })
-const look = async (file: string) => (await send(file)).Data as WireImport
-async function apply(file: string): Promise<WireImport> {
+const look = async (file: string) => (await send(file)).Data as PurchasesImport
+async function apply(file: string): Promise<PurchasesImport> {
   const answer = await send(file, (await look(file)).fingerprint)
   expect(answer.Message.Message).toBe('')
-  return answer.Data as WireImport
+  return answer.Data as PurchasesImport
 }
 const undo = (importId: string | null) => call('import/undo', { method: 'POST', body: { importId } })
 const exported = async (...numbers: string[]) => {
@@ -51,7 +51,7 @@ const byNumber = async (number: string) => {
 }
 /** Without what saving always moves. */
 const said = ({ version: _, updatedAt: __, ...rest }: Purchase) => rest
-const refusedAt = ({ refusals }: WireImport) => refusals.map(({ row, column, error }) => [row, column, error])
+const refusedAt = ({ refusals }: PurchasesImport) => refusals.map(({ row, column, error }) => [row, column, error])
 
 function changed(file: string, from: string, to: string): string {
   expect(file).toContain(from)
@@ -163,7 +163,7 @@ it('[FORM-3, WIRE-11] a changed cell changes that alone; absent columns and line
   expect(shown.changes).toEqual([
     {
       row: 2,
-      purchaseNumber: before.number,
+      number: before.number,
       what: `${before.products[0]?.code} M`,
       isNew: false,
       fields: [

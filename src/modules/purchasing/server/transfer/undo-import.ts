@@ -3,7 +3,7 @@ import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findPictureKeys } from '#modules/media/server/index.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { ImportUndone } from '../../import.ts'
+import type { ImportUndone } from '../../purchase-import.contract.ts'
 import type { PurchaseInput } from '../../purchase.contract.ts'
 import type { Purchase } from '../../purchase.ts'
 import { removePurchases } from '../delete-purchases.ts'
@@ -17,11 +17,7 @@ import { purchaseImports, type ImportedPurchase } from './imports.sql.ts'
  * Puts back what an import changed, as far as nobody changed or received it since and its goods did not leave the stock, and
  * names what stays as it is.
  */
-export async function undoImport(
-  shop: Shop,
-  importId: string,
-  actor: Actor,
-): Promise<ImportUndone & { left: string[] }> {
+export async function undoImport(shop: Shop, importId: string, actor: Actor): Promise<ImportUndone> {
   const now = shop.now()
   return shop.database.transaction(async (tx) => {
     const changes = await purchaseImports.take(tx, importId, now)

@@ -5,7 +5,7 @@ import { buildProduct, changeProduct, stockOf } from '../../../../../tests/build
 import { olena } from '../../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../../tests/build/purchases.ts'
 import type { Purchase } from '../../purchase.ts'
-import type { WireImport } from '../../purchase-import.contract.ts'
+import type { PurchasesImport } from '../../purchase-import.contract.ts'
 import { loadPurchases } from '../read-purchases.ts'
 import { receivePurchases } from '../receive-purchases.ts'
 
@@ -26,8 +26,8 @@ const post = (path: string, body: string | object, headers = {}) =>
 async function imported(...rows: string[]): Promise<() => Promise<unknown>> {
   const csv = { 'content-type': 'text/csv' }
   const file = rows.join('\n')
-  const { fingerprint } = (await post('import', file, csv)).Data as WireImport
-  const { importId, refusals } = (await post(`import?apply=${fingerprint}`, file, csv)).Data as WireImport
+  const { fingerprint } = (await post('import', file, csv)).Data as PurchasesImport
+  const { importId, refusals } = (await post(`import?apply=${fingerprint}`, file, csv)).Data as PurchasesImport
   expect(refusals).toEqual([])
   return async () => (await post('import/undo', { importId })).Data
 }

@@ -31,7 +31,7 @@ const types: TypeView[] = [
 const flats = { id: 'p', isKnown: true, code: 'SH-1', name: 'Балетки', typeId: 'shoes', description: '', photos: [] }
 
 /** The answer of the National Bank: a rate of the day, of a day before, or nothing. */
-type Bank = { rate: number; date: string; isLastKnown: boolean; doubted: number | null } | undefined
+type Bank = { rate: number; day: string; isLastKnown: boolean; doubted: number | null } | undefined
 
 const clutch = {
   id: 'b',
@@ -260,7 +260,7 @@ it('[BUY-3] landed cost and sums follow each key', async () => {
 
 it('[BUY-5] the rate of the day comes with the currency, can be changed, and says when it is the last known one', async () => {
   const t = editorTexts('uk')
-  await showEditor(shoes(), { bank: { rate: 41.5, date: '2026-11-18', isLastKnown: true, doubted: null } })
+  await showEditor(shoes(), { bank: { rate: 41.5, day: '2026-11-18', isLastKnown: true, doubted: null } })
   cell(0, 'count.0')?.focus()
   await userEvent.keyboard('2')
   await page.getByLabelText(t('field.currency'), { exact: true }).selectOptions('USD')

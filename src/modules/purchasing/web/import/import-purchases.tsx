@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import { importFromWire, importPurchases, undoImport } from '../../purchase-import.contract.ts'
+import { importPurchases, undoImport } from '../../purchase-import.contract.ts'
 import { samplePurchases } from '../../purchase-file.contract.ts'
 import { purchasesImportTexts } from './texts.ts'
 
@@ -16,20 +16,20 @@ export interface ImportPurchasesProps {
 /** Purchases from a table, looked at before anything is done (FORM-3). */
 export default function ImportPurchases({ onChanged, onClose }: ImportPurchasesProps) {
   const t = useTexts(purchasesImportTexts)
-  const call = useCall()
+  const ask = useAsk()
   const api = useMemo(
     () => ({
-      async send({ file, choices }: SentFile, fingerprint?: string) {
+      send({ file, choices }: SentFile, fingerprint?: string) {
         const query = {
           ...choices,
           fileName: file.name.slice(0, 200),
           ...(fingerprint !== undefined && { apply: fingerprint }),
         }
-        return importFromWire((await call(importPurchases, { query, file })).data)
+        return ask(importPurchases, { query, file })
       },
-      undo: async (importId: string) => (await call(undoImport, { body: { importId } })).data,
+      undo: (importId: string) => ask(undoImport, { body: { importId } }),
     }),
-    [call],
+    [ask],
   )
 
   async function preview(sent: SentFile): Promise<ImportPreview> {

@@ -10,7 +10,7 @@ import styles from './receiving.module.css'
 export function ReceiptChanges({ plan }: { plan: ReceiptView }) {
   const t = useTexts(receivingTexts)
   const { language } = useLanguage()
-  const { newProducts, untold, lines, orders, ordersCount, profitChange } = plan
+  const { newProducts, untold, lines, orders = [], ordersCount = 0, profitChange = 0 } = plan
   const hasCosts = lines.some(({ unitCost }) => unitCost)
   const moved = (way: 1 | -1) =>
     lines.reduce((sum, { received: { from, to } }) => sum + Math.max(0, (to - from) * way), 0)
