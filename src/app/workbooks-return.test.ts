@@ -53,7 +53,7 @@ it.each(ways)('[FORM-6] our workbook of products in %s comes back in %s and chan
   await buildProduct(shop, { typeSlug: 'garlands', nameUk: 'Гірлянда', nameEn: '' })
   expect(await comesBack('products', written, read)).toMatchObject({
     products: { new: 0, changed: 0 },
-    subProducts: { new: 0, changed: 0 },
+    lots: { new: 0, changed: 0 },
     unknownColumns: [],
     refusals: [],
   })

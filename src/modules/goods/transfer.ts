@@ -1,6 +1,6 @@
 import type { ErrorParams } from '#kit/refusal.ts'
 import type { InCsv } from '#platform/fields.ts'
-import type { CodeNotice, FileQuestion } from '#platform/table-import.ts'
+import type { CodeNotice, FileQuestion, Tally } from '#platform/table-import.ts'
 import type { goods, goodsLot } from './goods.fields.ts'
 import type { Goods, GoodsLot } from './goods.ts'
 
@@ -54,12 +54,6 @@ export interface RowRefusal {
   value: string
   error: string
   params?: ErrorParams
-}
-
-export interface Tally {
-  new: number
-  changed: number
-  unchanged: number
 }
 
 /** The changes that a file would make to the goods as they are now. */

@@ -5,6 +5,7 @@ import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
 import { refuseHidden } from '#platform/server/lists/refuse-hidden.ts'
+import { tellCell } from '#platform/server/table-file/tell-cell.ts'
 import { InformedAnswer } from '#platform/server/http/informed-answer.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
@@ -28,6 +29,7 @@ import { exportProducts } from './transfer/export-products.ts'
 import { findProgress, stopImport } from './transfer/import-progress.ts'
 import { importProducts } from './transfer/import-products.ts'
 import { sampleGoods } from './transfer/sample-goods.ts'
+import { showProgress } from './transfer/show-import.ts'
 import { undoImport } from './transfer/undo-import.ts'
 
 async function save(shop: Shop, products: readonly GoodsChange[], caller: Caller, way: 'add' | 'change') {
@@ -100,14 +102,10 @@ export const goodsRoutes = {
   importProgress: route(imports.getImportProgress, async (shop, { query }, { language }) => {
     const progress = await findProgress(shop, query.importId)
     if (!progress && query.importId !== undefined) throw refuse('notFound', 'importGone', 'importId')
-    return progress
-      ? imports.progressToWire(progress, (each) => shop.errorText({ field: '', ...each }, language))
-      : null
+    return progress ? showProgress(progress, tellCell(shop, language)) : null
   }),
   stopImport: route(imports.stopImport, async (shop, { body }, { language }) =>
-    imports.progressToWire(await stopImport(shop, body.importId), (each) =>
-      shop.errorText({ field: '', ...each }, language),
-    ),
+    showProgress(await stopImport(shop, body.importId), tellCell(shop, language)),
   ),
   undoImport: route(imports.undoImport, (shop, { body }, call) => undoImport(shop, body.importId, call)),
 }

@@ -5,7 +5,7 @@ import { testShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import type { WireImport } from '../../import.contract.ts'
+import type { ImportView } from '../../import.contract.ts'
 
 it('[ORD-6] a table that takes goods below cost says so before it is applied: of a piece by its row, and of all that is for sale', async () => {
   const shop = await testShop()
@@ -19,8 +19,8 @@ it('[ORD-6] a table that takes goods below cost says so before it is applied: of
   })
   await buildOrder(shop, { lines: [{ code: bag.code }] })
   async function lossesOf(...lines: string[]) {
-    const { changes, lossesCount, lossesSum } = (await files.preview(lines.join('\n'))).Data as WireImport
-    return { of: changes.map(({ row, loss }) => [row, loss]), lossesCount, lossesSum }
+    const { changes, losses } = (await files.preview(lines.join('\n'))).Data as ImportView
+    return { of: changes.map(({ row, loss }) => [row, loss]), losses }
   }
 
   // one piece of the first lot is held by an order
@@ -29,26 +29,23 @@ it('[ORD-6] a table that takes goods below cost says so before it is applied: of
       [2, 100],
       [3, undefined],
     ],
-    lossesCount: 1,
-    lossesSum: 400,
+    losses: { products: 1, loss: 400 },
   })
   // a sale is a row of the product, and takes lots down that the table has not named
   expect(await lossesOf('code;discountPercent', `${bag.code};30`)).toEqual({
     of: [[2, 200]],
-    lossesCount: 1,
-    lossesSum: 600,
+    losses: { products: 1, loss: 600 },
   })
   expect(await lossesOf('code;name', `${bag.code};Торбина`)).toEqual({
     of: [[2, undefined]],
-    lossesCount: 0,
-    lossesSum: 0,
+    losses: { products: 0, loss: 0 },
   })
   expect(
     await lossesOf(
       'code;name;productTypeNameUK;purchaseNumber;priceSale;priceBuy;goodsCount',
       `${bag.code}-2;Торба;Сумки;P-3;100;150,5;2`,
     ),
-  ).toMatchObject({ lossesCount: 1, lossesSum: 101 })
+  ).toMatchObject({ losses: { products: 1, loss: 101 } })
 })
 
 it('[ORD-6] a sale that is over by the day of the shop or of the table takes nothing below cost, one that it begins anew does', async () => {
@@ -63,8 +60,8 @@ it('[ORD-6] a sale that is over by the day of the shop or of the table takes not
       salePercent: 50,
       saleEndsOn,
     })
-    const { lossesSum } = (await files.preview(`code;${header}\n${code};${cells}`)).Data as WireImport
-    return lossesSum
+    const { losses } = (await files.preview(`code;${header}\n${code};${cells}`)).Data as ImportView
+    return losses.loss
   }
   expect(await lossOf(past, 'purchaseNumber;priceSale', 'P-1;1100')).toBe(0)
   expect(await lossOf(today, 'purchaseNumber;priceSale', 'P-1;1100')).toBe(50)

@@ -4,7 +4,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { openGoodsOffice } from '../../../../../tests/build/goods-office.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import type { WireImport } from '../../import.contract.ts'
+import type { ImportView } from '../../import.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 type File = string | Uint8Array<ArrayBuffer>
-const preview = async (file: File, query = '') => (await files.preview(file, query)).Data as WireImport
+const preview = async (file: File, query = '') => (await files.preview(file, query)).Data as ImportView
 const apply = async (file: File, query = '') => {
   const { fingerprint } = await preview(file, query)
   const answer = await files.apply(file, fingerprint, query)
   expect(answer.Message.Errors).toEqual([])
-  return answer.Data as WireImport
+  return answer.Data as ImportView
 }
 type Product = {
   isHidden: boolean
@@ -113,9 +113,9 @@ describe('[FORM-6] headers', () => {
       for (const format of ['csv', 'xlsx']) {
         const sample = await api.call(`/crm/products/import/sample?format=${format}`, { token, language })
         const bytes = bytesOf(sample.Data, format)
-        const { refusals, questions, unknownColumns, products, subProducts } = await preview(bytes)
+        const { refusals, questions, unknownColumns, products, lots } = await preview(bytes)
         expect([refusals, questions, unknownColumns]).toEqual([[], [], []])
-        expect([products.new, subProducts.new]).toEqual([2, 3])
+        expect([products.new, lots.new]).toEqual([2, 3])
       }
   })
 })

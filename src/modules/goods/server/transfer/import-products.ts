@@ -4,9 +4,9 @@ import type { StaffCall } from '#platform/server/http/api.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
+import { tellCell } from '#platform/server/table-file/tell-cell.ts'
 import type { FileRequest } from '#platform/table-import.ts'
-import { importToWire, type WireImport } from '../../import.contract.ts'
-import type { RowRefusal } from '../../transfer.ts'
+import type { ImportView } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { checkPlan } from './check-plan.ts'
 import { findSavable } from './find-savable.ts'
@@ -16,6 +16,7 @@ import { insertImport } from './imports.sql.ts'
 import { runInSteps } from './long-runs.ts'
 import { planImport } from './plan-import.ts'
 import { runImport } from './run-import.ts'
+import { showImport } from './show-import.ts'
 
 const megabytes = 20
 
@@ -27,11 +28,10 @@ export async function importProducts(
   shop: Shop,
   { apply, fileName = 'products.csv', ...choices }: FileRequest,
   call: StaffCall,
-): Promise<WireImport> {
+): Promise<ImportView> {
   const { database } = shop
   const file = await receiveFile(call.request, { megabytes })
-  const tell = (refusal: Pick<RowRefusal, 'error' | 'params'>) =>
-    shop.errorText({ field: '', ...refusal }, call.language)
+  const tell = tellCell(shop, call.language)
   const note = transferTexts(call.language)('importNote', { file: fileName })
   const now = shop.now()
   const today = dayOf(now)
@@ -41,12 +41,12 @@ export async function importProducts(
   const fingerprint = await fingerprintOf(plan)
   if (apply !== undefined) refuseOpenQuestions(plan.questions)
   if (apply !== undefined && apply !== fingerprint) throw refuse('conflict', 'importChanged', 'apply')
-  if (apply === undefined || plan.changes.length === 0) return importToWire(plan, { fingerprint, today, tell })
+  if (apply === undefined || plan.changes.length === 0) return showImport(plan, { fingerprint, today, tell })
 
   const actor = call.caller
   const total = plan.changes.length
   const importId = await database.transaction((tx) => insertImport(tx, { fileName, actor, total, now: shop.now() }))
   await runInSteps(shop, () => runImport(shop, plan.changes, { importId, actor, note }))
   const progress = await findProgress(shop, importId)
-  return importToWire(plan, { fingerprint, today, tell, progress })
+  return showImport(plan, { fingerprint, today, tell, progress })
 }

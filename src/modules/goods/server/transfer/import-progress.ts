@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { mostListed } from '../../import.contract.ts'
+import { mostListed } from '#platform/table-import.ts'
 import type { ImportProgress, ImportState } from '../../transfer.ts'
 import { askToStop, findImport, sumUndone, type ImportRow } from './imports.sql.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostListed } from '../../import.contract.ts'
+import { mostListed } from '#platform/table-import.ts'
 import type { RefusedRows, RowRefusal } from '../../transfer.ts'
 
 /** Collects why rows are left out. A file of nothing but faults costs no more memory than the listed ones. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { mostListed } from '../../import.contract.ts'
+import { mostListed } from '#platform/table-import.ts'
 import type { ProductPlan } from '../../transfer.ts'
 import { writeGoods } from '../write-goods.ts'
 import { changeOf } from './change-of.ts'

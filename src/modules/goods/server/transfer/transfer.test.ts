@@ -7,7 +7,7 @@ import { buildOrder } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import { product } from '#modules/catalog/product.fields.ts'
-import type { WireImport, WireUndo } from '../../import.contract.ts'
+import type { ImportView, UndoView } from '../../import.contract.ts'
 
 let shop: TestShop
 let files: ReturnType<typeof transferOf>
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 
 const dataOf = <Data>({ Data }: { Data: unknown }) => Data as Data
-const previewed = async (file: string | Uint8Array<ArrayBuffer>) => dataOf<WireImport>(await files.preview(file))
-const refusedRows = ({ refusals }: WireImport) => refusals.map(({ row, column, error }) => [row, column, error])
+const previewed = async (file: string | Uint8Array<ArrayBuffer>) => dataOf<ImportView>(await files.preview(file))
+const refusedRows = ({ refusals }: ImportView) => refusals.map(({ row, column, error }) => [row, column, error])
 
-async function applied(file: string): Promise<WireImport> {
+async function applied(file: string): Promise<ImportView> {
   const { fingerprint } = await previewed(file)
   const answer = await files.apply(file, fingerprint)
   expect(answer.Message.Message).toBe('')
-  return dataOf<WireImport>(answer)
+  return dataOf<ImportView>(answer)
 }
 
 async function productOf({ id }: BuiltProduct) {
@@ -119,11 +119,11 @@ describe('[FORM-3] import', () => {
     expect(preview).toMatchObject({
       rows: 2,
       products: { new: 0, changed: 0, unchanged: 1 },
-      subProducts: { new: 0, changed: 0, unchanged: 2 },
+      lots: { new: 0, changed: 0, unchanged: 2 },
       changesCount: 0,
       refusalsCount: 0,
     })
-    expect(dataOf<WireImport>(await files.apply(file, preview.fingerprint)).importId).toBeNull()
+    expect(dataOf<ImportView>(await files.apply(file, preview.fingerprint)).importId).toBeNull()
     expect(await productOf(bag)).toEqual(before)
   })
 
@@ -132,10 +132,10 @@ describe('[FORM-3] import', () => {
     const preview = await previewed(edited)
     const own = { code: bag.code, name: 'Торба велика', row: 2, isNew: false }
     expect(preview.changes).toEqual([
-      { ...own, subProduct: null, fields: [{ field: 'name', from: 'Торба', to: 'Торба велика' }] },
+      { ...own, lot: null, fields: [{ field: 'name', from: 'Торба', to: 'Торба велика' }] },
       {
         ...own,
-        subProduct: { subCode: '', color: 'білий', purchaseNumber: 'P-1' },
+        lot: { size: '', colour: 'білий', purchaseNumber: 'P-1' },
         fields: [
           { field: 'priceSale', from: '1000', to: '1050.5' },
           { field: 'goodsCount', from: '10', to: '12' },
@@ -183,7 +183,7 @@ describe('[FORM-3] import', () => {
       `${bag.code};;;;білий;П-9;300;1`,
     ]
     const done = await applied(rows.join('\n'))
-    expect(done).toMatchObject({ products: { new: 1, changed: 0, unchanged: 1 }, subProducts: { new: 3 } })
+    expect(done).toMatchObject({ products: { new: 1, changed: 0, unchanged: 1 }, lots: { new: 3 } })
     const { Data } = await call(`/crm/products/get?code=${code}`, { token })
     expect(Data).toMatchObject({
       name: 'Капелюх',
@@ -204,7 +204,7 @@ describe('[FORM-3] import', () => {
     const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37.5' }, { size: '38' }] })
     const preview = await previewed(`code;subCode;purchaseNumber;priceSale\n${boots.code};${size};P-1;900\n`)
     expect(refusedRows(preview)).toEqual([])
-    expect(preview).toMatchObject({ changesCount: 1, subProducts: { changed: 1 } })
+    expect(preview).toMatchObject({ changesCount: 1, lots: { changed: 1 } })
   })
 
   it('refuses rows one by one, by row, column and reason; the others are good', async () => {
@@ -234,7 +234,7 @@ describe('[FORM-3] import', () => {
       [10, 'name', expect.any(String)],
       [10, 'productTypeNameUK', expect.any(String)],
     ])
-    expect(preview).toMatchObject({ rows: 10, changesCount: 1, subProducts: { changed: 1 } })
+    expect(preview).toMatchObject({ rows: 10, changesCount: 1, lots: { changed: 1 } })
     await files.apply(edited, preview.fingerprint)
     expect(await productOf(bag)).toMatchObject({ subProducts: [{ priceSale: 1000 }, { priceSale: 1400 }] })
   })
@@ -247,7 +247,7 @@ describe('[FORM-3] import', () => {
       body: `code;priceSale;purchaseNumber\n${bag.code};нуль;P-1`,
       headers: { 'content-type': 'text/csv' },
     })
-    expect((Data as WireImport).refusals[0]?.error).toMatch(/^Вкажіть суму/)
+    expect((Data as ImportView).refusals[0]?.error).toMatch(/^Вкажіть суму/)
   })
 
   it.each([
@@ -357,24 +357,24 @@ describe('[FORM-3] import', () => {
         changed(edited, [';білий;P-1', ';молочний;P-1'], [';білий;P-2', ';молочний;P-2']),
       )
       const undone = await files.undo(importId ?? '')
-      expect(dataOf<WireUndo>(undone)).toEqual({ products: 1, subProducts: 2, left: [], leftCount: 0 })
+      expect(dataOf<UndoView>(undone)).toEqual({ products: 1, lots: 2, left: [], leftCount: 0 })
       expect(await exported(bag)).toBe(file)
       expect((await files.undo(importId ?? '')).status).toBe(404)
     })
 
     it('[B7] counts products and lots as the import did', async () => {
       const done = await applied(changed(file, [';1000;400;10;', ';900;400;10;']))
-      expect(done).toMatchObject({ products: { changed: 0, unchanged: 1 }, subProducts: { changed: 1 } })
-      const undone = dataOf<WireUndo>(await files.undo(done.importId ?? ''))
-      expect(undone).toEqual({ products: 0, subProducts: 1, left: [], leftCount: 0 })
+      expect(done).toMatchObject({ products: { changed: 0, unchanged: 1 }, lots: { changed: 1 } })
+      const undone = dataOf<UndoView>(await files.undo(done.importId ?? ''))
+      expect(undone).toEqual({ products: 0, lots: 1, left: [], leftCount: 0 })
     })
 
     it('leaves what somebody changed since, and says so', async () => {
       const { importId } = await applied(changed(file, ['Торба', 'Інша'], [';1000;400;10;', ';900;400;15;']))
       await applied(`code;name\n${bag.code};Людська`)
       await buildOrder(shop, { status: 'paid', lines: [{ code: bag.code, colour: 'білий', quantity: 1 }] })
-      const undone = dataOf<WireUndo>(await files.undo(importId ?? ''))
-      expect(undone).toMatchObject({ products: 0, subProducts: 1 })
+      const undone = dataOf<UndoView>(await files.undo(importId ?? ''))
+      expect(undone).toMatchObject({ products: 0, lots: 1 })
       expect(undone.left.map(({ code, field }) => [code, field])).toEqual([
         [bag.code, 'name'],
         [bag.code, 'goodsCount'],

@@ -2,12 +2,14 @@ import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { listProductTypes, productsGoing } from '#modules/catalog/server/index.ts'
 import { findPictureKeys } from '#modules/media/server/index.ts'
+import type { AnswerOf } from '#platform/endpoint.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { tellCell } from '#platform/server/table-file/tell-cell.ts'
 import type { Goods, GoodsChange } from '../../goods.ts'
-import { undoToWire, type WireUndo } from '../../import.contract.ts'
+import type { undoImport as undoEndpoint } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { removeGoods } from '../delete-goods.ts'
 import { holdBeforeProducts } from '../find-places.ts'
@@ -30,6 +32,7 @@ import {
 } from './imports.sql.ts'
 import { isEnding, runInSteps, stepRests } from './long-runs.ts'
 import { planUndo, type Undoing } from './plan-undo.ts'
+import { showUndo } from './show-import.ts'
 
 /** Products that are put back at once. */
 const stepSize = 100
@@ -38,13 +41,17 @@ const stepSize = 100
  * Puts back what an import changed, as far as nobody changed it since, and says what stays as it is. It goes step by step,
  * like the import, and after the answer where it is long; one that was interrupted goes on when it is asked for again.
  */
-export async function undoImport(shop: Shop, importId: string, { caller, language }: StaffCall): Promise<WireUndo> {
+export async function undoImport(
+  shop: Shop,
+  importId: string,
+  { caller, language }: StaffCall,
+): Promise<AnswerOf<typeof undoEndpoint>> {
   const { fileName, isNew } = await beginUndo(shop, importId)
   const note = transferTexts(language)('undoNote', { file: fileName })
   if (isNew) await runInSteps(shop, async () => void (await runUndo(shop, importId, { note, actor: caller })))
   const progress = await findProgress(shop, importId)
   if (!progress) throw refuse('notFound', 'importGone')
-  return undoToWire(progress, (each) => shop.errorText({ field: '', ...each }, language))
+  return showUndo(progress, tellCell(shop, language))
 }
 
 /**

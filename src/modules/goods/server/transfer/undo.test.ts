@@ -6,7 +6,7 @@ import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import type { WireProduct } from '../../contract.ts'
-import type { WireImport, WireUndo } from '../../import.contract.ts'
+import type { ImportView, UndoView } from '../../import.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 /** Imports rows; answers with what undoes that. */
-async function imported(...rows: string[]): Promise<() => Promise<WireUndo>> {
+async function imported(...rows: string[]): Promise<() => Promise<UndoView>> {
   const files = transferOf(api, token)
   const file = ['code;name;productTypeNameUK;purchaseNumber;priceSale;goodsCount', ...rows].join('\n')
-  const { fingerprint } = (await files.preview(file)).Data as WireImport
-  const { importId } = (await files.apply(file, fingerprint)).Data as WireImport
-  return async () => (await files.undo(importId ?? '')).Data as WireUndo
+  const { fingerprint } = (await files.preview(file)).Data as ImportView
+  const { importId } = (await files.apply(file, fingerprint)).Data as ImportView
+  return async () => (await files.undo(importId ?? '')).Data as UndoView
 }
 
 async function productOf(code: string): Promise<WireProduct | number> {
@@ -32,12 +32,12 @@ async function productOf(code: string): Promise<WireProduct | number> {
   return status === 200 ? (Data as WireProduct) : status
 }
 
-const leftOf = ({ left }: WireUndo) => left.map(({ code, field, error }) => [code, field, error])
+const leftOf = ({ left }: UndoView) => left.map(({ code, field, error }) => [code, field, error])
 
 it('[CAT-6] an added product goes, with the pieces that it came with; their ledger stays', async () => {
   const bag = await buildProduct(shop)
   const undo = await imported('UNDO-1;Один;Сумки;П-1;5;0', 'UNDO-2;Два;Сумки;П-1;5;3', `${bag.code};;;П-5;5;2`)
-  expect(await undo()).toEqual({ products: 2, subProducts: 3, left: [], leftCount: 0 })
+  expect(await undo()).toEqual({ products: 2, lots: 3, left: [], leftCount: 0 })
   expect([await productOf('UNDO-1'), await productOf('UNDO-2')]).toEqual([404, 404])
   expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved'])
   const { Data } = await api.call('/crm/products/movements?code=UNDO-2', { token })

@@ -6,7 +6,6 @@ import { download } from '#platform/web/transfer/download.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { productsRequestToWire, type ProductsRequest } from '../../product-view.contract.ts'
 import * as contract from '../../transfer.contract.ts'
-import { delimiterToWire } from '../../transfer-view.contract.ts'
 
 /** A call that answers what the list shows as a table. */
 export const exportEndpoint = contract.exportProducts
@@ -20,7 +19,7 @@ export function exportQuery({ sort: _, ...filters }: ProductsRequest): Record<st
 export async function exportProducts(call: Call, request: ProductsRequest, language: Language): Promise<void> {
   const t = transferTexts(language)
   try {
-    const name = await download(call, exportEndpoint, { query: { ...exportQuery(request), ...delimiterToWire(';') } })
+    const name = await download(call, exportEndpoint, { query: { ...exportQuery(request), delimiter: ';' } })
     toast('success', t('export.done', { name }))
   } catch (fault) {
     toast('error', t('export.failed', { why: reasonOf(fault) }), {

@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/texts.ts'
 import type { EarlierImport, ImportResult, OnPace } from '#platform/web/transfer/import/import-preview.ts'
-import type { ProgressView, UndoView } from '../../transfer-view.contract.ts'
+import type { ProgressView, UndoView } from '../../import.contract.ts'
 import type { GoodsListKey } from './texts.ts'
 import type { TransferApi } from './transfer-api.ts'
 
@@ -20,7 +20,7 @@ export function importWords(api: TransferApi, t: Translate<GoodsListKey>) {
   }
 
   async function undo(importId: string, onPace: OnPace): Promise<string> {
-    const { undone, progress } = await api.undo(importId)
+    const { progress, ...undone } = await api.undo(importId)
     const end = progress && (await follow(progress, onPace))
     if (end && end.state !== 'undone') return t('import.undoInterrupted', valuesOf(end))
     return undoneWords(end?.undone ?? undone)

@@ -1,40 +1,24 @@
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import * as contract from '../../import.contract.ts'
-import {
-  importFromWire,
-  progressFromWire,
-  progressToQuery,
-  undoFromWire,
-  type ImportView,
-  type ProgressView,
-} from '../../transfer-view.contract.ts'
 
 /** Goods that come as a table. */
-function transferApi(call: Call) {
+function transferApi(ask: Ask) {
+  const send = ({ file, choices }: SentFile, apply?: string) => {
+    const query = { ...choices, fileName: file.name.slice(0, 200), ...(apply !== undefined && { apply }) }
+    return ask(contract.importProducts, { query, file })
+  }
   return {
     /** Previews the changes of a file. */
-    async preview({ file, choices }: SentFile): Promise<ImportView> {
-      const query = { ...choices, fileName: file.name.slice(0, 200) }
-      return importFromWire((await call(contract.importProducts, { query, file })).data)
-    },
+    preview: (sent: SentFile) => send(sent),
     /** Refused with 409 when the goods are no longer those that were looked at. */
-    async apply({ file, choices }: SentFile, fingerprint: string): Promise<ImportView> {
-      const query = { ...choices, fileName: file.name.slice(0, 200), apply: fingerprint }
-      return importFromWire((await call(contract.importProducts, { query, file })).data)
-    },
-    async undo(importId: string) {
-      return undoFromWire((await call(contract.undoImport, { body: { importId } })).data)
-    },
-    /** Of the last import of the day, unless one is named; undefined when there is none. */
-    async progress(importId?: string): Promise<ProgressView | undefined> {
-      const { data } = await call(contract.getImportProgress, { query: progressToQuery(importId) })
-      return data ? progressFromWire(data) : undefined
-    },
+    apply: (sent: SentFile, fingerprint: string) => send(sent, fingerprint),
+    undo: (importId: string) => ask(contract.undoImport, { body: { importId } }),
+    /** Of the last import of the day, unless one is named; null when there is none. */
+    progress: (importId?: string) => ask(contract.getImportProgress, { query: { importId } }),
     async stop(importId: string): Promise<void> {
-      await call(contract.stopImport, { body: { importId } })
+      await ask(contract.stopImport, { body: { importId } })
     },
   }
 }
@@ -42,6 +26,6 @@ function transferApi(call: Call) {
 export type TransferApi = ReturnType<typeof transferApi>
 
 export function useTransferApi() {
-  const call = useCall()
-  return useMemo(() => transferApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => transferApi(ask), [ask])
 }
