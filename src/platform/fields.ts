@@ -133,7 +133,7 @@ export interface Entity<F extends Fields> {
 /** The shape of an entity in an answer of our own. */
 type OwnShape<F extends Fields, R extends Role> = {
   [K in Named<F, 'sees', R>]: z.ZodMiniType<
-    ViewOf<F[K]['codec'], R>,
+    ValueOf<F[K]['codec'], R>,
     F[K]['codec'] extends { parts: unknown } ? unknown : ReturnType<F[K]['codec']['toWire']>
   >
 }
