@@ -10,6 +10,7 @@ import { branchKinds, settlementKinds } from '#modules/delivery/place.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { changeReasons, cuts, extraKinds } from '#modules/insights/earned.ts'
 import { overheadCategories, overheadSpans } from '#modules/insights/overhead.ts'
+import { marketplaces } from '#modules/marketplace/marketplaces.ts'
 import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/marketplace-orders.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
@@ -76,6 +77,7 @@ const lists: Record<string, readonly string[]> = {
   'overheads.span': overheadSpans,
   'market_alerts.kind': alertKinds,
   'market_import.history_state': historyStates,
+  'market_matches.marketplace': marketplaces,
   'nova_poshta_branches.kind': branchKinds,
   'nova_poshta_settlements.kind': settlementKinds,
   'order_messages.event': orderEvents,

@@ -65,6 +65,8 @@ export interface ModelLot {
 /** How a thing went by there: orders and old addresses find it by that. */
 export interface FormerThing {
   externalId: string
+  /** As `SourceRow` has them. */
+  rozetka?: readonly string[]
   code: string
   size: string
   colour: string

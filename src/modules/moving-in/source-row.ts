@@ -17,6 +17,8 @@ export interface SourceRow {
   groupCode: string
   /** Of the older shop or its marketplace; empty where there is none. */
   externalId: string
+  /** Ids of Rozetka: its `item_id`, or `offer:` and the id of an offer in its price list; left out where none is told. */
+  rozetka?: readonly string[]
   nameUk: string
   nameEn: string
   descriptionUk: string

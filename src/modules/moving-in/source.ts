@@ -8,6 +8,8 @@ export const sourceColumns = [
   'parent',
   'groupKey',
   'externalId',
+  'rozetkaId',
+  'rozetkaOffer',
   'name',
   'otherName',
   'nameEn',

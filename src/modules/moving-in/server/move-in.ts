@@ -39,7 +39,9 @@ export async function moveIn(shop: Shop, moveId: string, { caller, language }: S
     if (diffs.length === 0) throw refuse('conflict', 'moveNothing')
     const changing = diffs.filter(({ diff }) => diff.plan)
     const same = diffs.filter(({ diff }) => !diff.plan)
+    await holdThings(tx, move.source, same)
     await insertMoved(tx, moveId, same.map(movedOf), now)
+    await rememberThings(tx, move.source, same, caller)
     await insertLinks(tx, moveId, same.filter(({ isMoved }) => isMoved).flatMap(linksOf))
     await rememberAddresses(tx, moveId, same, now)
     await setOutcome(tx, moveId, outcomeOf(move, diffs))
@@ -80,7 +82,7 @@ async function write(
     importId,
     actor,
     note,
-    before: (tx) => holdThings(tx, move.source),
+    before: (tx) => holdThings(tx, move.source, changing),
     async after(tx, saved: readonly ProductPlan[]) {
       const written = saved.flatMap(({ id }) => of.get(id) ?? [])
       await insertMoved(tx, move.id, written.map(movedOf), shop.now())

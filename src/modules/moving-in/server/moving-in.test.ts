@@ -96,6 +96,19 @@ describe('[FORM-3] a move is a plan first', () => {
     expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
+  it('[ORD-8] keeps ids of Rozetka apart from those of Prom, of goods that are here already too', async () => {
+    await moves.read(promCsv([boot('ROZ', 36), boot('ROZ', 37)]))
+    await moves.apply()
+    const table = ['Артикул;Назва;Ціна;Розмір;Колір;ID Rozetka', 'ROZ;Черевики «ROZ»;1500;36;чорний;700001']
+    await moves.read(table.join('\n'))
+    await moves.apply()
+    const { rows } = await shop.database.pool.query(
+      `select marketplace, market_product_id as id, size from market_matches m join products p on p.id = m.product_id
+        where p.code = 'ROZ' and marketplace = 'rozetka'`,
+    )
+    expect(rows).toEqual([{ marketplace: 'rozetka', id: '700001', size: '36' }])
+  })
+
   it('[FORM-6] keeps a cell and a header without the signs that no column of the database holds', async () => {
     const price = `${'7'.repeat(99)}😀`
     const table = csvOf([

@@ -4,23 +4,32 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Model } from '../move.ts'
 import type { MoveSource } from '../source.ts'
 
-/** Locks the matches of a marketplace before any product, as an import of its orders does. */
-export async function holdThings(tx: Tx, source: MoveSource): Promise<void> {
-  if (source === 'prom') await lockMatches(tx)
+interface Written {
+  model: Model
+  diff: { productId: string }
 }
 
-/** Prom's own ids of things lead its orders to the goods at once; where staff matched one by hand, that stands. */
+/** Locks the matches of marketplaces before any product, as an import of their orders does. */
+export async function holdThings(tx: Tx, source: MoveSource, models: readonly Pick<Written, 'model'>[]): Promise<void> {
+  const hasRozetka = models.some(({ model }) => model.former.some(({ rozetka }) => rozetka !== undefined))
+  if (source === 'prom' || hasRozetka) await lockMatches(tx)
+}
+
+/** A marketplace's own ids of things lead its orders to the goods at once; where staff matched one by hand, that stands. */
 export async function rememberThings(
   tx: Tx,
   source: MoveSource,
-  written: readonly { model: Model; diff: { productId: string } }[],
+  written: readonly Written[],
   actor: Actor,
 ): Promise<void> {
-  if (source !== 'prom') return
-  const matches = written.flatMap(({ model, diff }) =>
-    model.former.flatMap(({ externalId, size, colour }) =>
-      /^\d{1,18}$/.test(externalId) ? [{ marketProductId: externalId, productId: diff.productId, size, colour }] : [],
-    ),
+  const matches = written.flatMap(({ model, diff: { productId } }) =>
+    model.former.flatMap(({ externalId, rozetka = [], size, colour }) => {
+      const isOfProm = source === 'prom' && /^\d{1,18}$/.test(externalId)
+      return [
+        ...(isOfProm ? [{ marketProductId: externalId, productId, size, colour }] : []),
+        ...rozetka.map((id) => ({ marketplace: 'rozetka' as const, marketProductId: id, productId, size, colour })),
+      ]
+    }),
   )
   await rememberMatches(tx, matches, actor)
 }

@@ -41,6 +41,8 @@ export const en: Record<keyof typeof uk, string> = {
   'column.parent': 'Parent article',
   'column.groupKey': 'What sizes and colours share',
   'column.externalId': 'Number at Prom or in another shop',
+  'column.rozetkaId': 'Number at Rozetka',
+  'column.rozetkaOffer': 'Number of the offer in the price list for Rozetka',
   'column.name': 'Name',
   'column.otherName': 'Name in the other language',
   'column.nameEn': 'Name in English',

@@ -40,6 +40,8 @@ export const uk = {
   'column.parent': 'Батьківський артикул',
   'column.groupKey': 'Спільне для розмірів і кольорів',
   'column.externalId': 'Номер на Prom чи в іншій крамниці',
+  'column.rozetkaId': 'Номер на Rozetka',
+  'column.rozetkaOffer': 'Номер пропозиції в прайсі для Rozetka',
   'column.name': 'Назва',
   'column.otherName': 'Назва іншою мовою',
   'column.nameEn': 'Назва англійською',

@@ -711,7 +711,11 @@ export interface MarketMatches {
   actor_name: Generated<string>;
   colour: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * Its id there. Of Rozetka its `item_id`, or `offer:` and the id of its offer in the price list of the shop.
+   */
   market_product_id: string;
+  marketplace: Generated<string>;
   /**
    * As it was called there.
    */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { actorColumns } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { Marketplace } from '../../marketplaces.ts'
 
 export interface MatchedGoods {
   productId: string
@@ -12,7 +13,7 @@ export interface MatchedGoods {
   colour: string
 }
 
-/** Staff's matches for products of the marketplace, by their ids there. */
+/** Staff's matches for products of Prom, by their ids there. */
 export async function listMatches(
   db: Db | Tx,
   marketProductIds: readonly string[],
@@ -20,7 +21,7 @@ export async function listMatches(
   const { rows } = await sql<MatchedGoods & { marketProductId: string }>`
     select m.market_product_id as "marketProductId", p.id as "productId", p.code, p.name_uk as name, m.size, m.colour
     from market_matches m join products p on p.id = m.product_id
-    where m.market_product_id = any(${[...new Set(marketProductIds)]}::text[])`.execute(db)
+    where m.marketplace = 'prom' and m.market_product_id = any(${[...new Set(marketProductIds)]}::text[])`.execute(db)
   return new Map(rows.map(({ marketProductId, ...goods }) => [marketProductId, goods]))
 }
 
@@ -33,6 +34,8 @@ export async function holdMatches(tx: Tx): Promise<void> {
 }
 
 export interface NewMatch {
+  /** Prom, if not said otherwise. */
+  marketplace?: Marketplace
   marketProductId: string
   productId: string
   size: string
@@ -46,11 +49,11 @@ export async function lockMatches(tx: Tx): Promise<void> {
 
 export async function writeMatch(
   tx: Tx,
-  { marketProductId, productId, size, colour }: NewMatch,
+  { marketplace = 'prom', marketProductId, productId, size, colour }: NewMatch,
   actor: Actor,
 ): Promise<void> {
   await lockMatches(tx)
-  const row = { product_id: productId, size, colour, ...actorColumns(actor) }
+  const row = { marketplace, product_id: productId, size, colour, ...actorColumns(actor) }
   await tx
     .insertInto('market_matches')
     .values({
@@ -59,7 +62,9 @@ export async function writeMatch(
       name: sql<string>`coalesce((select name from marketplace_order_lines
         where market_product_id = ${marketProductId} order by marketplace_order_id desc limit 1), '')`,
     })
-    .onConflict((conflict) => conflict.column('market_product_id').doUpdateSet({ ...row, created_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['marketplace', 'market_product_id']).doUpdateSet({ ...row, created_at: sql`now()` }),
+    )
     .execute()
 }
 
@@ -69,12 +74,13 @@ export async function rememberMatches(tx: Tx, matches: readonly NewMatch[], acto
   await lockMatches(tx)
   const { actor_id: id, actor_name: name, actor_machine: machine } = actorColumns(actor)
   await sql`
-    insert into market_matches (market_product_id, product_id, size, colour, actor_id, actor_name, actor_machine)
-    select distinct on (m.id) m.id, m.product_id, m.size, m.colour, ${id}::uuid, ${name}, ${machine}::text
+    insert into market_matches (marketplace, market_product_id, product_id, size, colour, actor_id, actor_name, actor_machine)
+    select distinct on (m.marketplace, m.id) m.marketplace, m.id, m.product_id, m.size, m.colour, ${id}::uuid, ${name}, ${machine}::text
     from unnest(
+      ${matches.map(({ marketplace = 'prom' }) => marketplace)}::text[],
       ${matches.map(({ marketProductId }) => marketProductId)}::text[],
       ${matches.map(({ productId }) => productId)}::uuid[],
       ${matches.map(({ size }) => size)}::text[], ${matches.map(({ colour }) => colour)}::text[]
-    ) as m (id, product_id, size, colour)
-    on conflict (market_product_id) do nothing`.execute(tx)
+    ) as m (marketplace, id, product_id, size, colour)
+    on conflict (marketplace, market_product_id) do nothing`.execute(tx)
 }

@@ -234,9 +234,9 @@ export const leavingTables: readonly LeavingTable[] = [
   ),
   table(
     'market_matches',
-    'номери товарів у Prom',
-    'numbers of goods at Prom',
-    'market_product_id product_id size colour name actor_id actor_name actor_machine created_at',
+    'номери товарів у Prom і Rozetka',
+    'numbers of goods at Prom and Rozetka',
+    'marketplace market_product_id product_id size colour name actor_id actor_name actor_machine created_at',
   ),
   table('old_addresses', 'адреси колишнього магазину', 'addresses of the shop before', 'path written product_id list'),
   table(

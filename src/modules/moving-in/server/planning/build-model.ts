@@ -97,6 +97,7 @@ export function buildModel({ key, reason, rows }: RowGroup, around: Around): Unc
     photos: [...new Set(rows.flatMap(({ photos }) => photos))].slice(0, mostPhotos),
     former: things.map(({ row, size, colour }): FormerThing => ({
       externalId: row.externalId,
+      ...(row.rozetka && { rozetka: row.rozetka }),
       code: row.code,
       size,
       colour: colour?.name ?? '',

@@ -10,6 +10,8 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
   parent: ['родительский артикул', 'батьківський артикул', 'parent', 'батьківський', 'родительский'],
   groupKey: ['id групи різновидів', 'id группы разновидностей', 'group id'],
   externalId: ['унікальний ідентифікатор', 'уникальный идентификатор', 'id', 'id товару', 'product id', 'offer id'],
+  rozetkaId: ['rozetka id', 'id rozetka', 'id на rozetka', 'код rozetka', 'id розетка', 'rozetka item id', 'item id'],
+  rozetkaOffer: ['price offer id', 'rozetka offer id', 'offer id rozetka', 'id пропозиції rozetka'],
   name: [
     'назва позиції укр',
     'название позиции укр',

@@ -67,12 +67,15 @@ export function readRow(
   const groupKey = parent
     ? `parent:${clean(String(parent.cells.get('externalId') ?? groupCode))}`
     : groupCode || line('groupKey', 100) || (source === 'own' ? ownGroup + line('code', 60) : '')
+  const [rozetkaId, rozetkaOffer] = [line('rozetkaId', 60), line('rozetkaOffer', 90)]
+  const rozetka = [rozetkaId, rozetkaOffer && `offer:${rozetkaOffer}`].filter((id) => id !== '')
   return {
     row: own.row,
     code: line('code', 100),
     groupKey,
     groupCode: source === 'own' ? line('code', 60) : groupCode,
     externalId: line('externalId', 100),
+    ...(rozetka.length > 0 && { rozetka }),
     nameUk: line('name', 300) || line('otherName', 300),
     nameEn: line('nameEn', 300),
     descriptionUk: shorten(raw('description') || raw('otherDescription'), 20_000),

@@ -270,6 +270,25 @@ describe('[FORM-6] a feed of goods', () => {
   })
 })
 
+describe('[FORM-6] ids of goods at Rozetka', () => {
+  it('a price list for Rozetka has the ids of its offers, and its articles as codes', async () => {
+    const feed = `<yml_catalog date="2026-11-20 10:00"><shop><offers>
+      <offer id="bag9" available="true"><name_ua>Сумка «Дощ»</name_ua><price>1250</price><price_old>1400</price_old>
+      <article>BAG-9</article><stock_quantity>2</stock_quantity></offer></offers></shop></yml_catalog>`
+    const { rows } = await read(feed)
+    expect(rows).toMatchObject([
+      { code: 'BAG-9', rozetka: ['offer:bag9'], quantity: 2, price: 125_000, compareAtPrice: 140_000 },
+    ])
+  })
+
+  it('a table has them in columns of their own', async () => {
+    const { rows } = await read(
+      'Артикул;Назва;Ціна;ID Rozetka;price_offer_id\nBAG-9;Сумка;450;311223344;bag9\nBAG-8;Сумка;450;;\n',
+    )
+    expect(rows.map(({ rozetka }) => rozetka)).toEqual([['311223344', 'offer:bag9'], undefined])
+  })
+})
+
 describe('[FORM-6] any other table', () => {
   it('is asked about where its headers say nothing, with what stands under them', async () => {
     const table = await readSource(Buffer.from('що це;скільки просимо\nСумка «Дощ»;450\n'))

@@ -190,7 +190,7 @@ const elements: readonly (readonly [SourceColumn, readonly string[]])[] = [
   ['country', ['country', 'country_of_origin']],
   ['price', ['price']],
   ['currency', ['currencyId']],
-  ['oldPrice', ['oldprice', 'price_old']],
+  ['oldPrice', ['oldprice', 'price_old', 'old_price']],
   ['discount', ['discount']],
   ['quantity', ['quantity_in_stock', 'stock_quantity']],
   ['gtin', ['barcode', 'gtin']],
@@ -220,6 +220,8 @@ function cellsOfOffer({ row, attributes, texts, parameters, category }: Offer): 
   }
   const { id = '', group_id: group = '', available = '', selling_type: kind = '' } = attributes
   if (id !== '') cells.set('externalId', id)
+  // Rozetka's price list alone counts pieces in this element; its orders name goods by the ids of its offers
+  if (id !== '' && texts.has('stock_quantity')) cells.set('rozetkaOffer', id)
   if (group !== '') cells.set('groupKey', group)
   if (kind !== '') cells.set('goodsKind', kind)
   if (category !== '') cells.set('group', category)
