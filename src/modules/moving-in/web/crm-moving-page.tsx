@@ -75,7 +75,7 @@ function Moving({ move, past }: MovesView) {
             onBack={move ? () => setReading(false) : undefined}
           />
           {!move && (
-            <div className={styles.sources}>
+            <div className={`${styles.sources} ${styles.halves}`}>
               <CustomersCard />
               <PastOrdersCard />
               <AddressesCard />

@@ -42,7 +42,7 @@ export function PastOrdersCard() {
       />
       <PastImportsList kind="orders" />
       <p className={styles.quiet}>
-        {t('expenses')} <Link to="/crm/insights/overheads">{t('expenses.link')}</Link>
+        {t('expenses')} <Link className="link" to="/crm/insights/overheads">{t('expenses.link')}</Link>
       </p>
       {isOpen && <ImportPastOrders given={table} onChanged={() => void cache.invalidateQueries()} onClose={close} />}
     </section>

@@ -69,7 +69,7 @@ function Group({
         </th>
       </tr>
       {pages.shown.map(({ orderId, number, person, words, carrier, backNumber, trackingNumber, since, goodsTotal }) => {
-        const day = since === null ? '' : dayWords(dayOf(since), language)
+        const day = since === null ? undefined : dayWords(dayOf(since), language)
         return (
           <tr key={orderId}>
             <OrderCell orderId={orderId} number={number} />
@@ -79,7 +79,7 @@ function Group({
               {spacedTrackingNumber(carrier, backNumber || trackingNumber)}
             </td>
             <td className={`${styles.wide} ${isHere ? styles.here : ''}`}>
-              {t(isHere ? 'cameOn' : 'leftOn', { day })}
+              {day === undefined ? t(isHere ? 'came' : 'left') : t(isHere ? 'cameOn' : 'leftOn', { day })}
             </td>
             <SumCell sum={goodsTotal} label={t('col.goods')} />
             <td className={styles.act}>

@@ -96,6 +96,8 @@ export const en: Record<keyof typeof uk, string> = {
   'trouble.deleted': 'the document was deleted',
   'trouble.lost': 'lost',
   noWord: 'nothing yet',
+  came: 'Came',
+  left: 'on its way back',
   cameOn: 'Came on {day}',
   leftOn: 'on its way since {day}',
 

@@ -94,6 +94,8 @@ export const uk = {
   'trouble.deleted': 'накладну видалено',
   'trouble.lost': 'загублено',
   noWord: 'ще нічого',
+  came: 'Приїхала',
+  left: 'їде назад',
   cameOn: 'Приїхала {day}',
   leftOn: 'їде з {day}',
 

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
@@ -26,6 +27,11 @@ export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; se
     if (!print.isPending) print.mutate({ ids: wanted.map(({ document }) => document.id), paper })
   }
   useShortcuts([{ keys: 'p', label: words, run }])
+  const printing = useRef<HTMLButtonElement>(null)
+  // whoever made the parcels by keyboard goes on by it: the button that made them is gone
+  useEffect(() => {
+    if (document.activeElement === document.body) printing.current?.focus({ preventScroll: true })
+  }, [])
   const [first] = wanted
   return (
     <section className={made.aside} aria-labelledby="parcels-labels">
@@ -42,13 +48,14 @@ export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; se
       </div>
       {first && <FirstLabel parcel={first} sender={sender} />}
       <button
+        ref={printing}
         type="button"
         className="button button-wide"
         aria-keyshortcuts="P"
         aria-disabled={print.isPending || undefined}
         onClick={run}
       >
-        {words} <kbd aria-hidden>P</kbd>
+        <Printer aria-hidden size={16} /> {words} <kbd aria-hidden>P</kbd>
       </button>
       <p className="hint">{t('print.hint')}</p>
     </section>

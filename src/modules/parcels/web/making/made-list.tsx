@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PackageOpen } from 'lucide-react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import type { ParcelView } from '../../contract.ts'
@@ -34,6 +35,7 @@ export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
         {made.length > 0 && <p>{t('made.said')}</p>}
         {made.length > 0 && (
           <Link to="/crm/packing" className={`button button-line ${styles.end}`}>
+            <PackageOpen aria-hidden size={16} />
             {t('pack')}
           </Link>
         )}
@@ -133,7 +135,7 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
       <td className={styles.day} data-l={t('col.day')}>
         {document.expectedOn ? dayWords(document.expectedOn, language) : t('unknown')}
       </td>
-      <td className={isOther ? styles.late : styles.good}>{t(`state.${state}`)}</td>
+      <td className={`${own.state} ${isOther ? styles.late : styles.good}`}>{t(`state.${state}`)}</td>
     </>
   )
 }

@@ -125,7 +125,7 @@ export const en: Record<keyof typeof uk, string> = {
   'register.title': 'Handed over today',
   'register.sum': '{count, number} · {weight} kg',
   'register.print': 'Print the register',
-  'register.make': 'Make a register of {carrier}: {count, plural, one {# parcel} other {# parcels}}',
+  'register.make': 'Make a register of {carrier}, {count, number}',
   'register.made': '{number}: {count, plural, one {# parcel} other {# parcels}}',
   'register.asking': 'The carrier makes a register: {count, plural, one {# parcel} other {# parcels}}',
   'register.unclear': 'The carrier did not answer. We look for the register, and make no second one',

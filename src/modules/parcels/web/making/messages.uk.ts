@@ -126,8 +126,7 @@ export const uk = {
   'register.title': 'Реєстр передачі на сьогодні',
   'register.sum': '{count, number} · {weight} кг',
   'register.print': 'Друкувати реєстр',
-  'register.make':
-    'Створити реєстр «{carrier}»: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}}',
+  'register.make': 'Створити реєстр «{carrier}», {count, number}',
   'register.made': '{number}: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}}',
   'register.asking':
     'Перевізник створює реєстр: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}}',

@@ -19,15 +19,16 @@ export function ParcelTabs({ toMake, made }: { toMake?: number | undefined; made
   const { data: ofToday } = useQuery({ ...madeQuery(api), enabled: made === undefined })
   const isPacker = useUser().role === 'packer'
   const { data: followed } = useQuery({ ...followedQuery(useFollowingApi()), enabled: !isPacker })
-  // on a phone they are wider than the page
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
   const tabs = [
     { key: 'toMake' as const, search: {}, count: toMake ?? list?.total },
     { key: 'made' as const, search: { view: 'made' }, count: made ?? ofToday?.length },
     ...(isPacker ? [] : views).map((view) => ({ key: view, search: { view }, count: followed?.counts[view] })),
   ]
+  // on a phone they are wider than the page, and wider yet once their counts are there
+  const counts = tabs.map(({ count }) => count).join()
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [counts])
   return (
     <nav ref={nav} className={styles.tabs} aria-label={t('tabs.label')}>
       {tabs.map(({ key, search, count }) => (

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { carrierName } from './carrier-name.ts'
 import { CarrierRegisters } from './carrier-registers.tsx'
@@ -30,6 +31,7 @@ export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
       </dl>
       <CarrierRegisters parcels={parcels} />
       <button type="button" className="button button-line button-wide" onClick={() => window.print()}>
+        <Printer aria-hidden size={16} />
         {t('register.print')}
       </button>
     </section>

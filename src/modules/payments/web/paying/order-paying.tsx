@@ -94,7 +94,7 @@ function AttemptRow({ attempt, orderId, version, onRefund }: AttemptRowProps) {
           <span className={styles.state} data-state={attempt.state}>
             {t(`state.${attempt.state}`)}
           </span>
-          <span className={styles.quiet}>{said.join(' · ')}</span>
+          <span className={styles.quiet}>{said.join('\u00a0· ')}</span>
         </span>
         {attempt.paid > attempt.refunded && !isRefunding && (
           <button type="button" className="button button-line" onClick={onRefund}>

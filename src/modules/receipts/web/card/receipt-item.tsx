@@ -51,14 +51,14 @@ function Papers({ id, nth, url, issuedAt, toldAt }: ReceiptView) {
   const file = useReceiptFile()
   return (
     <>
-      {issuedAt && formatInstant(issuedAt, language)} ·{' '}
-      <a className="link" href={url} target="_blank" rel="noreferrer" aria-label={t('openOf', { nth })}>
-        {t('open')}
-      </a>
-      {(['pdf', 'qrcode'] as const).map((form) => (
-        <span key={form}>
-          {' · '}
+      {[issuedAt && formatInstant(issuedAt, language), toldAt && t('told')].filter(Boolean).join(' · ')}
+      <span className={styles.papers}>
+        <a className="link" href={url} target="_blank" rel="noreferrer" aria-label={t('openOf', { nth })}>
+          {t('open')}
+        </a>
+        {(['pdf', 'qrcode'] as const).map((form) => (
           <button
+            key={form}
             type="button"
             className={styles.paper}
             aria-label={t(form === 'pdf' ? 'pdfOf' : 'qrOf', { nth })}
@@ -67,9 +67,8 @@ function Papers({ id, nth, url, issuedAt, toldAt }: ReceiptView) {
           >
             {t(form === 'pdf' ? 'pdf' : 'qr')}
           </button>
-        </span>
-      ))}
-      {toldAt && ` · ${t('told')}`}
+        ))}
+      </span>
     </>
   )
 }
