@@ -8,6 +8,7 @@ import { writeCsv, type Cell } from './write-csv.ts'
 import { longestTurn } from '../../../../tests/build/longest-turn.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
+import { decodeText } from './decode-text.ts'
 
 const columns = ['code', 'name', 'count'] as const
 type Column = (typeof columns)[number]
@@ -62,6 +63,23 @@ function windows1251(text: string): Buffer {
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
   return Buffer.from(Array.from(text, (letter) => bytes.get(letter) ?? 0x3f))
 }
+
+describe('[FORM-3] a file that was cut in the middle of a letter', () => {
+  const text = (bytes: Uint8Array) => [...decodeText(bytes)].join('')
+
+  it('is read in its own letters up to there', () => {
+    for (const letter of ['ї', '₴', '😀']) {
+      const bytes = utf8(`Назва;Ціна\nСумка;1${letter}`)
+      for (let cut = 1; cut < utf8(letter).byteLength; cut++)
+        expect(text(bytes.subarray(0, bytes.byteLength - cut))).toMatch(/^Назва;Ціна\nСумка;1\uFFFD?$/)
+    }
+  })
+
+  it('one of Windows-1251 that ends in a letter stays what it is', () => {
+    expect(text(windows1251('code;Їжак'))).toBe('code;Їжак')
+    expect(text(windows1251('code;price;Р'))).toBe('code;price;Р')
+  })
+})
 
 describe('[FORM-3] writing', () => {
   it('has a byte-order mark, the chosen delimiter, CRLF, a decimal point', async () => {

@@ -30,6 +30,7 @@ export function LeavingCard() {
         <p className={styles.quiet}>{t('lead')}</p>
       </header>
       <form
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -42,7 +42,10 @@ export function PastOrdersCard() {
       />
       <PastImportsList kind="orders" />
       <p className={styles.quiet}>
-        {t('expenses')} <Link className="link" to="/crm/insights/overheads">{t('expenses.link')}</Link>
+        {t('expenses')}{' '}
+        <Link className="link" to="/crm/insights/overheads">
+          {t('expenses.link')}
+        </Link>
       </p>
       {isOpen && <ImportPastOrders given={table} onChanged={() => void cache.invalidateQueries()} onClose={close} />}
     </section>
