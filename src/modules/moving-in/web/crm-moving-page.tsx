@@ -26,6 +26,7 @@ import { PlanCard } from './plan-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { SourcePart } from './source-part.tsx'
 import { movingPageTexts } from './texts.ts'
+import ends from './ends.module.css'
 import styles from './moving.module.css'
 
 /** A shop moves in: a file is read into a plan, the plan is answered, moved, and can be taken back (facts of moving in). */
@@ -75,7 +76,7 @@ function Moving({ move, past }: MovesView) {
             onBack={move ? () => setReading(false) : undefined}
           />
           {!move && (
-            <div className={`${styles.sources} ${styles.halves}`}>
+            <div className={`${styles.sources} ${ends.halves}`}>
               <CustomersCard />
               <PastOrdersCard />
               <AddressesCard />

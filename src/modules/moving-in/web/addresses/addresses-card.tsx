@@ -5,6 +5,7 @@ import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import type { Addresses, AddressesRead } from '../../addresses.contract.ts'
+import ends from '../ends.module.css'
 import styles from '../moving.module.css'
 import { addressesQuery, useAddressActs } from './addresses-api.ts'
 import { addressTexts } from './texts.ts'
@@ -97,7 +98,7 @@ function Load() {
   const { load } = useAddressActs()
   return (
     <>
-      <label className={`button button-line ${styles.full}`}>
+      <label className={`button button-line ${ends.act}`}>
         <input
           type="file"
           className="visually-hidden"

@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { download } from '#platform/web/transfer/download.ts'
 import { leaveShop } from '../../leaving.contract.ts'
+import ends from '../ends.module.css'
 import styles from '../moving.module.css'
 import { leavingTexts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export function LeavingCard() {
         <p className={styles.quiet}>{t('lead')}</p>
       </header>
       <form
-        className={styles.form}
+        className={ends.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,7 +51,7 @@ export function LeavingCard() {
           error={atField ?? missing}
         />
         <p className={styles.quiet}>{t('hint')}</p>
-        <button type="submit" className={`button button-line ${styles.full}`} disabled={take.isPending}>
+        <button type="submit" className={`button button-line ${ends.act}`} disabled={take.isPending}>
           {t('take')}
         </button>
       </form>
