@@ -26,7 +26,7 @@ export const en: Record<keyof typeof uk, string> = {
   'unit.earlier': 'Earlier',
   'unit.later': 'Later',
   compare: 'Compare',
-  'compare.before': 'with the period before',
+  'compare.before': 'with the one before',
   'compare.yearAgo': 'with a year ago',
   'compare.none': 'with nothing',
   basis: 'Counted',

@@ -24,7 +24,7 @@ export const uk = {
   'unit.earlier': 'Раніше',
   'unit.later': 'Пізніше',
   compare: 'Порівняти',
-  'compare.before': 'з попереднім періодом',
+  'compare.before': 'з попереднім',
   'compare.yearAgo': 'з минулим роком',
   'compare.none': 'не порівнювати',
   basis: 'Рахуємо',

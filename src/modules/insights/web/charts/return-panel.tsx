@@ -39,7 +39,8 @@ export function ReturnPanel({ points, most, label, limit }: ReturnPanelProps) {
   const id = useId()
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   const isNarrow = width < 220
-  const end = width - (isNarrow ? 40 : 84)
+  // room for a ratio of five digits, with its word where there is more
+  const end = width - (isNarrow ? 50 : 90)
   const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [4, Math.max(5, end)] })
   const y = scaleLinear({ domain: [0, most], range: [height - floor, 8], clamp: true })
   const known = points.flatMap(({ brought, breakEven, ...point }, at): Known[] =>

@@ -1,7 +1,7 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  title: 'Costs outside orders',
+  title: 'Other costs',
   note: 'rent, wages, taxes: spread evenly over the days of their month, never shared out to products',
   inPeriod: '{amount} in these days',
   none: 'No costs are entered for these days, so “left” leaves them out. Add rent, wages, taxes: costs that are of no order.',
