@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { purchaseStatuses } from '#modules/purchasing/purchase.ts'
-import { viewSpelling } from '#modules/purchasing/purchase.list.ts'
+import { purchaseViews } from '#modules/purchasing/purchase.list.ts'
 import { listReceiptDifferences, receivePurchases } from '#modules/purchasing/server/index.ts'
 import { keeper } from '../demo/staff.ts'
 import { lateFreight, neverPaidBack } from '../demo/stories.ts'
@@ -36,7 +36,7 @@ describe('the purchases of the demo', () => {
 
     const api = testApi(shop)
     const token = await api.signIn('admin')
-    for (const view of Object.values(viewSpelling)) {
+    for (const view of purchaseViews) {
       const answer = await api.call(`/crm/purchases/get?view=${view}`, { token })
       expect(answer.Data, view).not.toEqual([])
     }

@@ -3,7 +3,7 @@ import { ownEndpoint, workers } from '#platform/endpoint.ts'
 import { fileQuery, listQuery } from '#platform/lists-query.ts'
 import { requestToWire, type ListRequest } from '#platform/lists.ts'
 import { id, queryFlag, text } from '#platform/wire.ts'
-import { purchaseList, viewSpelling, type PurchaseViewName } from './purchase.list.ts'
+import { purchaseList, purchaseViews } from './purchase.list.ts'
 
 export const purchasesQuery = listQuery(
   purchaseList,
@@ -25,7 +25,7 @@ export const purchasesQuery = listQuery(
 export const wholeListQuery = fileQuery(purchaseList, ['ids', 'delimiter', 'format'])
 
 /** Of what the reader may not ask for there is none. */
-const viewCounts = z.partialRecord(z.enum(Object.keys(viewSpelling) as PurchaseViewName[]), z.int())
+const viewCounts = z.partialRecord(z.enum(purchaseViews), z.int())
 export type ViewCounts = z.infer<typeof viewCounts>
 
 export const countPurchaseViews = ownEndpoint({

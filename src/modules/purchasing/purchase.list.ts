@@ -1,19 +1,14 @@
 import type { Role } from '#platform/endpoint.ts'
-import { elsewhere, list, part, partOfNumber, range, word, words } from '#platform/lists.ts'
+import { elsewhere, list, oneOf, part, partOfNumber, range, words } from '#platform/lists.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { purchaseRow } from './purchase.fields.ts'
 import { purchaseStatusWords } from './words.contract.ts'
 
 const { fields } = purchaseRow
 
-/** The lists that wait for staff, and how the wire spells them. */
-export const viewSpelling = {
-  inTransit: 'onTheWay',
-  toPay: 'toPay',
-  toReceive: 'toReceive',
-  notPaidBack: 'notPaidBack',
-} as const
-export type PurchaseViewName = keyof typeof viewSpelling
+/** The lists that wait for staff. */
+export const purchaseViews = ['inTransit', 'toPay', 'toReceive', 'notPaidBack'] as const
+export type PurchaseViewName = (typeof purchaseViews)[number]
 
 /** The list of purchases; the SQL that no column says is in `server/purchase-list.sql.ts`. */
 export const purchaseList = list({
@@ -39,7 +34,7 @@ export const purchaseList = list({
     waiting: {
       wire: 'view',
       sees: fields.status.sees,
-      by: word(viewSpelling),
+      by: oneOf(purchaseViews),
       seesWord: {
         inTransit: fields.status.sees,
         toPay: fields.paid.sees,
