@@ -38,6 +38,8 @@ it('knows the addresses that are nobody else’s business, also behind tunnels a
     'ff02::1',
     '::ffff:10.0.0.1',
     '::10.0.0.1',
+    '::a00:1',
+    '4000::1',
     '64:ff9b::a00:1',
     '64:ff9b:1::a00:1',
     '2002:a00:1::',

@@ -3,8 +3,13 @@ import ipaddr from 'ipaddr.js'
 
 /** Whether an address is somebody's on the internet: not this machine, its neighbours, a tunnel or a translator to them. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(givenOut))
 }
+
+/** All that anybody on the internet has in IPv6; outside of it, ::7f00:1 is another way to write 127.0.0.1. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether a host, as it stands in an address, is this machine as it calls itself. */
 export function isThisMachine(hostname: string): boolean {

@@ -31,9 +31,10 @@ async function workbook({ sheet, texts = '', styles = '', workbook: book }: Part
   return Buffer.concat(chunks)
 }
 
-const read = async (bytes: Uint8Array) => Array.fromAsync(readRecords(bytes).records)
-const refusalOf = async (bytes: Uint8Array) => {
-  const thrown: unknown = await (async () => read(bytes))().catch((fault: unknown) => fault)
+const read = async (bytes: Uint8Array, limits?: { mostText: number }) =>
+  Array.fromAsync(readRecords(bytes, limits).records)
+const refusalOf = async (bytes: Uint8Array, limits?: { mostText: number }) => {
+  const thrown: unknown = await (async () => read(bytes, limits))().catch((fault: unknown) => fault)
   return thrown instanceof Refusal ? thrown.errors.map(({ error }) => error) : thrown
 }
 
@@ -75,6 +76,27 @@ describe('[FORM-6] a workbook', () => {
     const zeros = Buffer.alloc(8 * 1024 * 1024, 0x20)
     const bomb = zip([{ name: 'xl/workbook.xml', content: Array.from({ length: 40 }, () => zeros) }])
     expect(await refusalOf(Buffer.concat(await Array.fromAsync(bomb)))).toEqual(['tableTooLarge'])
+  })
+
+  it('is refused where it holds more parts, styles or texts than a program writes, or a tag without an end', async () => {
+    const parts = Array.from({ length: 10_001 }, (_, nth) => ({ name: `${nth}`, content: [] }))
+    expect(await refusalOf(Buffer.concat(await Array.fromAsync(zip(parts))))).toEqual(['tableTooLarge'])
+    const formats = '<numFmt numFmtId="1" formatCode="0"/>'.repeat(250_000)
+    expect(await refusalOf(await workbook({ sheet: '', styles: `<numFmts>${formats}</numFmts>` }))).toEqual([
+      'tableTooLarge',
+    ])
+    const texts = await workbook({ sheet: '', texts: '<si/>'.repeat(1_001) })
+    expect(await refusalOf(texts, { mostText: 8_000 })).toEqual(['tableTooLarge'])
+    const tag = `<row r="${'1'.repeat(17 * 1024 * 1024)}"/>`
+    expect(await refusalOf(await workbook({ sheet: tag }))).toEqual(['tableBroken'])
+  })
+
+  it('reads a sheet once, however often it is named', async () => {
+    const named = '<sheet name="A" r:id="rId1"/>'.repeat(50_000)
+    const sheet = '<row r="1"/>'.repeat(10_000)
+    expect(await read(await workbook({ sheet, workbook: `<workbook><sheets>${named}</sheets></workbook>` }))).toEqual(
+      [],
+    )
   })
 
   it('expands no entities of its own', async () => {

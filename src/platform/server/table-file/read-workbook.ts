@@ -10,6 +10,12 @@ import { parsedPieces, type XmlHandlers } from './xml-pieces.ts'
 const mostUnpacked = 256 * 1024 * 1024
 /** All texts of a workbook, in characters, unless its reader expects more. */
 const usualText = 16 * 1024 * 1024
+/** Of a part that is no sheet and holds no texts: programs write some kilobytes. */
+const mostOfOutline = 8 * 1024 * 1024
+/** A workbook has some ten parts, and one more for each sheet, picture and note. */
+const mostParts = 10_000
+/** A text costs as much beside its characters, so that empty ones are counted. */
+const costOfText = 8
 /** No table of ours is a tenth as wide. */
 const mostCells = 1000
 
@@ -49,7 +55,8 @@ export async function* readWorkbook(
 }
 
 interface Parts {
-  pieces(name: string): Promise<AsyncIterable<string>>
+  /** Refuses a part that unpacks to more bytes. */
+  pieces(name: string, mostBytes?: number): Promise<AsyncIterable<string>>
   has(name: string): boolean
 }
 
@@ -61,14 +68,15 @@ async function openParts(bytes: Uint8Array): Promise<Parts> {
   let unpacked = 0
   for await (const entry of archive.eachEntry()) {
     unpacked += entry.uncompressedSize
-    if (unpacked > mostUnpacked) throw refuse('tooLarge', 'tableTooLarge', 'file')
+    if (unpacked > mostUnpacked || entries.size >= mostParts) throw refuse('tooLarge', 'tableTooLarge', 'file')
     entries.set(entry.fileName, entry)
   }
   return {
     has: (name) => entries.has(name),
-    async pieces(name) {
+    async pieces(name, mostBytes = mostUnpacked) {
       const entry = entries.get(name)
       if (!entry) throw refuse('invalid', 'tableNoWorkbook', 'file')
+      if (entry.uncompressedSize > mostBytes) throw refuse('tooLarge', 'tableTooLarge', 'file')
       return decoded(await openEntry(archive, entry))
     },
   }
@@ -95,9 +103,19 @@ async function readBook(parts: Parts, mostText: number): Promise<Book> {
   }
 }
 
-async function readPart(parts: Parts, name: string, handlers: Partial<XmlHandlers>): Promise<void> {
+async function readPart(
+  parts: Parts,
+  name: string,
+  handlers: Partial<XmlHandlers>,
+  mostBytes = mostOfOutline,
+): Promise<void> {
   const none = () => {}
-  const pieces = parsedPieces(await parts.pieces(name), { onOpen: none, onText: none, onClose: none, ...handlers })
+  const pieces = parsedPieces(await parts.pieces(name, mostBytes), {
+    onOpen: none,
+    onText: none,
+    onClose: none,
+    ...handlers,
+  })
   for await (const _ of pieces);
 }
 
@@ -123,10 +141,12 @@ async function findTargets(parts: Parts, sheetIds: readonly string[]): Promise<s
       if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
     },
   })
-  return sheetIds.map((id) => {
+  const parted = sheetIds.map((id) => {
     const target = targets.get(id) ?? ''
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`
   })
+  // one that is named a thousand times is unpacked once
+  return [...new Set(parted)]
 }
 
 /** A text may have several runs, each of its own look; readings of signs beside it are none of it. */
@@ -136,7 +156,7 @@ async function readTexts(parts: Parts, mostText: number): Promise<string[]> {
   let length = 0
   let isText = false
   let isReading = false
-  await readPart(parts, 'xl/sharedStrings.xml', {
+  const handlers: Partial<XmlHandlers> = {
     onOpen(name) {
       if (name === 'si') text = ''
       if (name === 'rPh') isReading = true
@@ -151,9 +171,13 @@ async function readTexts(parts: Parts, mostText: number): Promise<string[]> {
     onClose(name) {
       if (name === 't') isText = false
       if (name === 'rPh') isReading = false
-      if (name === 'si') texts.push(text)
+      if (name !== 'si') return
+      length += costOfText
+      if (length > mostText) throw refuse('tooLarge', 'tableTooLarge', 'file')
+      texts.push(text)
     },
-  })
+  }
+  await readPart(parts, 'xl/sharedStrings.xml', handlers, mostUnpacked)
   return texts
 }
 

@@ -9,7 +9,7 @@ export interface XmlHandlers {
   onClose(name: string): void
 }
 
-/** No element of a table is longer. */
+/** No element of a table is longer, nor its tag. */
 const mostCharacters = 16 * 1024 * 1024
 
 /**
@@ -22,7 +22,10 @@ export async function* parsedPieces(
 ): AsyncGenerator<undefined> {
   const parser = new SaxesParser()
   let length = 0
+  // since the parser met anything: it holds what it has not told yet
+  let held = 0
   const withText = (text: string) => {
+    held = 0
     length += text.length
     if (length > mostCharacters) throw refuse('tooLarge', 'tableBroken', 'file')
     onText(text)
@@ -32,13 +35,19 @@ export async function* parsedPieces(
   })
   parser.on('opentag', ({ name, attributes }) => {
     length = 0
+    held = 0
     onOpen(local(name), attributes)
   })
-  parser.on('closetag', ({ name }) => onClose(local(name)))
+  parser.on('closetag', ({ name }) => {
+    held = 0
+    onClose(local(name))
+  })
   parser.on('text', withText)
   parser.on('cdata', withText)
   const pause = timeSlices()
   for await (const piece of pieces) {
+    held += piece.length
+    if (held > mostCharacters) throw refuse('tooLarge', 'tableBroken', 'file')
     parser.write(piece)
     yield
     await pause()

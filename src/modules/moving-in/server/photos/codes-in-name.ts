@@ -11,11 +11,19 @@ export function codesInName(path: string): string[] {
   )
 }
 
+/** More of a name tells nothing: codes have 60 letters at most, and stand first. */
+const mostLetters = 200
+
 /** The whole, then without what stands behind it, sign by sign. */
 function shorter(name: string): string[] {
-  const whole = name.trim()
+  const whole = name.trim().slice(0, mostLetters)
   const found = [whole]
-  for (let left = whole.replace(/\s*\(\d+\)$/, ''); left !== ''; left = left.replace(/[\s_.-]*[^\s_.-]+$/, ''))
-    found.push(left)
+  for (let left = whole.replace(/\s*\(\d+\)$/, ''); left !== ''; left = withoutLast(left)) found.push(left)
   return found
+}
+
+/** Shorter in any case: a name may end in a sign, too, as `BAG-17_` does. */
+function withoutLast(text: string): string {
+  const bare = text.replace(/[\s_.-]+$/, '')
+  return bare.length < text.length ? bare : text.replace(/[\s_.-]*[^\s_.-]+$/, '')
 }

@@ -38,6 +38,10 @@ describe('[IMG-4] photos of a folder are known by codes in their names', () => {
     ['фото/осінь/BAG-17_3.jpeg', 'BAG-17'],
     ['BAG-17.JPG', 'BAG-17'],
     ['BAG\\BAG-17-2.webp', 'BAG-17'],
+    ['BAG-17_.jpg', 'BAG-17'],
+    ['BAG-17 - .jpg', 'BAG-17'],
+    ['___/BAG-17/---.jpg', 'BAG-17'],
+    [`BAG-17${'_'.repeat(16_000)}1${'_'.repeat(16_000)}x.jpg`, 'BAG-17'],
   ])('%s', (name, code) => {
     expect(codesInName(name)).toContain(code)
   })
