@@ -116,6 +116,21 @@ it('[ORD-3] a checkout that is refused uses up no number', async () => {
   expect(await numberOf(checkout())).toBe(first + 1)
 })
 
+it('[ORD-3] rivals who ask for the last piece at once use up one number between them', async () => {
+  const numberOf = (answer: { Data: unknown }) => Number((answer.Data as { orderNumber: string }).orderNumber)
+  const first = numberOf(
+    await send(checkout({ lines: [{ code: boots.code, subCode: '38', goodsCount: 1, priceSale: 1200.5 }] })),
+  )
+  const rounds = 5
+  for (let round = 0; round < rounds; round++) {
+    const last = await buildProduct(shop, { lots: [{ quantity: 1 }] })
+    const lines = [{ code: last.code, goodsCount: 1, priceSale: 1000 }]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(checkout({ lines }))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  }
+  expect(numberOf(await send(checkout()))).toBe(first + rounds + 1)
+})
+
 it('[ORD-12] a key is needed', async () => {
   expect(await send(checkout(), {})).toMatchObject({ status: 400, Message: { Errors: [{ id: 'Idempotency-Key' }] } })
 })

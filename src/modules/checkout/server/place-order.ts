@@ -27,8 +27,8 @@ import { countSince, findNewestOf, findPlaced, lockPhone } from './earlier-order
 import { goneOf, refuseGone, takeCart } from './leave-cart.ts'
 import {
   aheadOf,
+  isContested,
   isOfSameGoods,
-  isShort,
   refuseIncomplete,
   refuseOtherFee,
   refuseOtherPrice,
@@ -107,15 +107,15 @@ function single(lines: readonly NewLine[]): NewLine[] {
   return lines.filter((line) => lines.every((other) => other === line || !isOfSameGoods(line, other)))
 }
 
-/** Lines whose goods are there; who is letting pieces of them go is waited for before they are refused (CAT-4). */
+/**
+ * Lines whose goods are there. Where few pieces are left it waits for whoever takes or returns some (CAT-4), and reads the lots
+ * under their locks: a rival who takes the last one is met before the order has a number (ORD-3).
+ */
 async function standing(tx: Tx, lines: NewLine[], readAgain: () => Promise<NewLine[]>): Promise<NewLine[]> {
-  if (!single(lines).some(isShort)) return lines
-  await lockLots(
-    tx,
-    [],
-    lines.map(({ productId }) => productId),
-  )
-  const again = await readAgain()
+  if (!single(lines).some(isContested)) return lines
+  const productIds = lines.map(({ productId }) => productId)
+  // one flight: the connection reads after it locked
+  const [, again] = await Promise.all([lockLots(tx, [], productIds), readAgain()])
   refuseSoldOut(single(again))
   return again
 }

@@ -71,8 +71,13 @@ export function refuseSoldOut(lines: readonly NewLine[]): void {
   refuseShort(lines, 'lines', (line) => ({ filled: Math.min(line.quantity, leftOf(line)), wanted: line.quantity }))
 }
 
-export function isShort(line: NewLine): boolean {
-  return leftOf(line) < line.quantity
+/** Pieces of a lot that others may take between two statements of a checkout. */
+const ofRivals = 50
+
+/** Whether rivals of the same instant could leave too few pieces, or empty the lot whose price is asked. */
+export function isContested({ lots, quantity }: NewLine): boolean {
+  const left = lots.map(({ available }) => available).filter((each) => each > 0)
+  return left.length === 0 || left.some((each) => each < quantity + ofRivals)
 }
 
 function leftOf({ lots }: NewLine): number {
