@@ -115,7 +115,7 @@ async function standing(tx: Tx, lines: NewLine[], readAgain: () => Promise<NewLi
   if (!single(lines).some(isContested)) return lines
   const productIds = lines.map(({ productId }) => productId)
   // one flight: the connection reads after it locked
-  const [, again] = await Promise.all([lockLots(tx, [], productIds), readAgain()])
+  const { again } = await allByName({ locked: lockLots(tx, [], productIds), again: readAgain() })
   refuseSoldOut(single(again))
   return again
 }
