@@ -40,7 +40,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     const bag = await buildProduct(shop)
     const order = await buildOrder(shop, { status: 'sent', lines: [{ code: bag.code }] })
     await updateOrders(shop, [{ id: order.id, version: undefined, status: 'inTransit', fields: {} }], tracking)
-    const history = `orders/history?orderid=${order.id}`
+    const history = `orders/history?orderId=${order.id}`
     expect(await namesOf(history)).toEqual(['Нова пошта', 'Олена'])
     expect(await namesOf(history, { language: 'ENG' })).toEqual(['Nova Poshta', 'Олена'])
   })
@@ -51,7 +51,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     const found = (await call(`orders/get?search=${orderNumber}`)).Data as { orderId: string }[]
     const id = found[0]?.orderId ?? ''
     await updateOrders(shop, [{ id, version: undefined, status: 'cancelled', fields: {} }], theShop)
-    expect(await namesOf(`orders/history?orderid=${id}`)).toEqual(['Сама крамниця', ''])
+    expect(await namesOf(`orders/history?orderId=${id}`)).toEqual(['Сама крамниця', ''])
   })
 
   it('[ORD-2] in the past that an order is entered with', async () => {
@@ -63,7 +63,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     const fields = { phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ' }
     const lines = [{ code: bag.code, quantity: 1 }]
     const [order] = await addOrders(shop, [{ fields, status: 'accepted', lines, trail }], prom)
-    expect(await namesOf(`orders/history?orderid=${order?.id}`)).toEqual(['Олена', 'Prom'])
+    expect(await namesOf(`orders/history?orderId=${order?.id}`)).toEqual(['Олена', 'Prom'])
   })
 
   it('[WIRE-11] in the refusal of what somebody has changed meanwhile', async () => {
@@ -110,14 +110,14 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     const { id } = await buildOrder(shop, { lines: [{ code: bag.code }] })
     const payment = { kind: 'payment', amount: 10_000, way: 'marketplace', note: '' } as const
     await recordPayment(shop, { id, payment }, prom)
-    expect(await namesOf(`orders/payments?orderid=${id}`)).toEqual(['Prom'])
+    expect(await namesOf(`orders/payments?orderId=${id}`)).toEqual(['Prom'])
   })
 
   it('at what a customer was told again, and at the message itself', async () => {
     const bag = await buildProduct(shop)
     const { id } = await buildOrder(shop, { lines: [{ code: bag.code }] })
     await tellAgain(shop, { id, event: 'accepted' }, tracking)
-    expect(await namesOf(`orders/messages/sent?orderid=${id}`)).toEqual(['Нова пошта'])
+    expect(await namesOf(`orders/messages/sent?orderId=${id}`)).toEqual(['Нова пошта'])
     expect((await namesOf('outbox/get?template=orderNews'))[0]).toBe('Нова пошта')
   })
 

@@ -147,7 +147,7 @@ describe('[WIRE-8] each word of a list that a call takes is taken', () => {
     const path = '/crm/orders/addPayment'
     for (const way of wordsOf(path, 'way'))
       for (const kind of wordsOf(path, 'kind'))
-        expect(await post(path, { orderId, kind, way, sum: 1 }), `${kind} ${way}`).toMatchObject({ status: 200 })
+        expect(await post(path, { orderId, kind, way, amount: 1 }), `${kind} ${way}`).toMatchObject({ status: 200 })
     const subProductId = products[0]?.lots[0]?.subProductId
     for (const reason of wordsOf('/crm/products/correct', 'reason')) {
       const answer = await post('/crm/products/correct', { subProductId, change: -1, reason })

@@ -54,8 +54,8 @@ it('[ORD-12] [FORM-5] [ADV-4] keys of the three tables of before name the same c
     ['orders/add', { orders: [order('Одна')] }, { orders: [order('Інша')] }],
     [
       'orders/addPayment',
-      { orderId: done.id, kind: 'payment', way: 'cash', sum: 50 },
-      { orderId: done.id, kind: 'payment', way: 'cash', sum: 51 },
+      { orderId: done.id, kind: 'payment', way: 'cash', amount: 50 },
+      { orderId: done.id, kind: 'payment', way: 'cash', amount: 51 },
     ],
     ['purchases/add', purchase(''), purchase('крихке')],
     ['adverts/updatepayments', advert(70), advert(71)],

@@ -124,7 +124,7 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
   },
   async 'POST /crm/orders/tag'() {
     const { orderId } = await first('/crm/orders/get?limit=1')
-    return [send('POST', '/crm/orders/tag', { orders: [{ orderId, add: ['Подарунок'] }] })]
+    return [send('POST', '/crm/orders/tag', { orders: [{ id: orderId, add: ['Подарунок'] }] })]
   },
   async 'POST /crm/orders/updateDeliveryTTN'() {
     const { orderId, deliveryTTN } = await first('/crm/orders/get?limit=1')
@@ -136,7 +136,7 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
   },
   async 'POST /crm/orders/addPayment'() {
     const { orderId } = await first('/crm/orders/get?limit=1')
-    return [send('POST', '/crm/orders/addPayment', { orderId, kind: 'payment', sum: 1, way: 'cash' })]
+    return [send('POST', '/crm/orders/addPayment', { orderId, kind: 'payment', amount: 1, way: 'cash' })]
   },
   async 'POST /crm/orders/add'() {
     const { products } = await first('/crm/orders/get?limit=1&status=done')
@@ -151,17 +151,17 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
     return [
       async (token) => {
         await send('POST', '/crm/orders/delete', { ordersIds: [orderId] })(token)
-        return send('POST', '/crm/orders/restore', { ordersIds: [orderId] })(token)
+        return send('POST', '/crm/orders/restore', { ids: [orderId] })(token)
       },
     ]
   },
   async 'POST /crm/orders/receiveReturn'() {
     const { orderId, products } = await first('/crm/orders/get?limit=1&view=returnsExpected')
     const { code, subCode, color, goodsCount } = (products as Loose[])[0] as Loose
-    const goods = [{ code, subCode, color, goodsCount, sellable: true }]
+    const goods = [{ code, size: subCode, colour: color, quantity: goodsCount, isSellable: true }]
     return [
       async (token) => {
-        const received = await send('POST', '/crm/orders/receiveReturn', { orderId, products: goods })(token)
+        const received = await send('POST', '/crm/orders/receiveReturn', { orderId, goods })(token)
         await send('POST', '/crm/orders/undoReturn', { orderId })(admin)
         return received
       },
@@ -172,20 +172,21 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
     const { Data } = await api.call('/crm/orders/get?limit=50&status=done', { token: admin })
     const orders = Data as { orderId: string; products: Loose[] }[]
     const isWhole = ({ returnedCount, isPast }: Loose) => returnedCount === 0 && isPast === false
-    const { orderId, products = [] } = orders.find((each) => each.products.some(isWhole)) ?? {}
-    const { code, subCode, color } = products.find(isWhole) as Loose
-    const goods = { code, subCode, color, goodsCount: 1 }
-    const added = { phoneNumber: '+380671234567', firstName: 'Ганна', deliveryAddress: 'Київ, 1', products: [goods] }
-    const body = { orderId, products: [{ ...goods, sellable: true }], order: added }
+    const { orderId, products: lines = [] } = orders.find((each) => each.products.some(isWhole)) ?? {}
+    const { code, subCode, color } = lines.find(isWhole) as Loose
+    const products = [{ code, subCode, color, goodsCount: 1 }]
+    const order = { phoneNumber: '+380671234567', firstName: 'Ганна', deliveryAddress: 'Київ, 1', products }
+    const goods = [{ code, size: subCode, colour: color, quantity: 1, isSellable: true }]
+    const body = { orderId, goods, order }
     return [send('POST', '/crm/orders/exchange', body)]
   },
   async 'POST /crm/orders/undoReturn'() {
     const { orderId, products } = await first('/crm/orders/get?limit=1&view=returnsExpected')
     const { code, subCode, color, goodsCount } = (products as Loose[])[0] as Loose
-    const goods = [{ code, subCode, color, goodsCount, sellable: true }]
+    const goods = [{ code, size: subCode, colour: color, quantity: goodsCount, isSellable: true }]
     return [
       async (token) => {
-        await send('POST', '/crm/orders/receiveReturn', { orderId, products: goods })(admin)
+        await send('POST', '/crm/orders/receiveReturn', { orderId, goods })(admin)
         return send('POST', '/crm/orders/undoReturn', { orderId })(token)
       },
     ]
@@ -242,7 +243,7 @@ const told: Record<string, () => Promise<Attempt[]>> = {
     const { orderId } = await first('/crm/orders/get?limit=1')
     const edit = { orderId, returnPrice: 12.34, paymentCommission: 5.67, description: 'з витратами' }
     await send('PUT', '/crm/orders/update', { orders: [edit] })(admin)
-    return [get(`/crm/orders/history?orderid=${orderId}`)]
+    return [get(`/crm/orders/history?orderId=${orderId}`)]
   },
   async 'GET /crm/orders/export'() {
     return [get('/crm/orders/export')]

@@ -44,7 +44,7 @@ const today = () => dayOf(shop.now())
 /** A task of an order that nothing else waits with. */
 async function giveTask(userId: string | null): Promise<void> {
   const { id } = await order('awaitingConfirmation')
-  const body = { orderId: id, text: 'Передзвонити', day: today(), userId }
+  const body = { orderId: id, text: 'Передзвонити', dueOn: today(), assigneeId: userId }
   expect((await api.call('/crm/orders/addTask', { method: 'POST', token, body })).status).toBe(200)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, staff, workers } from '#platform/endpoint.ts'
+import { endpoint, ownEndpoint, staff, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { historyEntry, id } from '#platform/wire.ts'
 import { changedOrder, newOrder } from './order.contract.ts'
@@ -15,10 +15,7 @@ const officeOrder = z.union([order.output('admin'), order.output('manager')])
 const officeOrders = z.union([z.array(order.output('admin')), z.array(order.output('manager'))])
 const packersOrder = order.output('packer')
 
-const ordersIds = z.pipe(
-  z.strictObject({ ordersIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
-  z.transform((wire) => ({ ids: wire.ordersIds })),
-)
+const ids = z.array(id()).check(z.minLength(1), z.maxLength(500))
 
 export const getOrders = endpoint({
   method: 'GET',
@@ -66,66 +63,67 @@ export const deleteOrders = endpoint({
   fieldSpelling: { ids: 'ordersIds' },
   access: workers,
   summary: 'Deletes orders; their goods go back where they came from. For a day they can be had back by `restore`.',
-  body: ordersIds,
+  body: z.pipe(
+    z.strictObject({ ordersIds: ids }),
+    z.transform((wire) => ({ ids: wire.ordersIds })),
+  ),
   output: z.array(z.string()),
 })
 
-export const restoreOrders = endpoint({
+export const restoreOrders = ownEndpoint({
   method: 'POST',
   path: '/crm/orders/restore',
-  fieldSpelling: { spell: (path) => order.spell(path).replace(/^ids\b/, 'ordersIds') },
   access: workers,
   summary: 'Brings deleted orders back as they were, with what they did to stock; 409 names the lines that are short.',
-  body: ordersIds,
+  body: z.strictObject({ ids }),
   output: officeOrders,
 })
 
+const { lineId, code, size, colour, quantity, isSellable } = returned.fields
+const returnedGoods = z.strictObject({
+  /** Left out, whichever line of these goods still has pieces out gives it up, from the first on (ORD-17). */
+  lineId: z.optional(lineId.codec.input),
+  code: code.codec.input,
+  size: z.optional(size.codec.input),
+  colour: z.optional(colour.codec.input),
+  quantity: quantity.codec.input,
+  isSellable: isSellable.codec.input,
+})
+export type Returned = z.infer<typeof returnedGoods>
+
 /** Goods that are back, and what their way back cost, which is added to what the order's returns cost before. */
-const returnedGoods = {
+const back = {
   orderId: id(),
-  products: z.array(returned.input()).check(z.minLength(1), z.maxLength(200)),
-  returnPrice: z.optional(order.fields.returnCost.codec.input),
+  goods: z.array(returnedGoods).check(z.minLength(1), z.maxLength(200)),
+  returnCost: z.optional(order.fields.returnCost.codec.input),
 }
 
-export const receiveReturn = endpoint({
+export const receiveReturn = ownEndpoint({
   method: 'POST',
   path: '/crm/orders/receiveReturn',
-  fieldSpelling: order,
   access: workers,
   summary:
-    'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). `returnPrice` is what their way back cost, and an Admin’s alone.',
+    'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). `returnCost` is what their way back cost, and an Admin’s alone.',
   headers: idempotencyKey(),
-  body: z.pipe(
-    z.strictObject(returnedGoods),
-    z.transform(({ orderId, products, returnPrice }) => ({ id: orderId, goods: products, returnCost: returnPrice })),
-  ),
+  body: z.strictObject(back),
   output: officeOrder,
 })
 
 export const exchangeGoods = endpoint({
   method: 'POST',
   path: '/crm/orders/exchange',
-  fieldSpelling: order,
+  fieldSpelling: { spell: (path) => (path.startsWith('order.') ? order.spell(path) : path) },
   access: workers,
   summary:
     'Goods of a completed order are back and a new order goes out for them, both or none: what was paid for the former is paid for the new one. Answers both orders.',
   headers: idempotencyKey(),
-  body: z.pipe(
-    z.strictObject({ ...returnedGoods, order: newOrder }),
-    z.transform(({ orderId, products, returnPrice, order: added }) => ({
-      id: orderId,
-      goods: products,
-      returnCost: returnPrice,
-      added,
-    })),
-  ),
+  body: z.strictObject({ ...back, order: newOrder }),
   output: officeOrders,
 })
 
-export const undoReturn = endpoint({
+export const undoReturn = ownEndpoint({
   method: 'POST',
   path: '/crm/orders/undoReturn',
-  fieldSpelling: order,
   access: workers,
   summary:
     'Takes the return that was received last as not received; 409 once anything else has happened to the order, or where its goods were sold on (ORD-17).',
@@ -138,6 +136,6 @@ export const getOrderHistory = endpoint({
   path: '/crm/orders/history',
   access: workers,
   summary: 'What happened to an order, newest first: placed, moved, edited, returned; who and when.',
-  query: z.strictObject({ orderid: id() }),
+  query: z.strictObject({ orderId: id() }),
   output: z.array(historyEntry()),
 })

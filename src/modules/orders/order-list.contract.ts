@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, workers, type Staff } from '#platform/endpoint.ts'
+import { ownEndpoint, workers, type Staff } from '#platform/endpoint.ts'
 import type { OnWire } from '#platform/fields.ts'
 import { fileQuery, listQuery } from '#platform/lists-query.ts'
 import { requestToWire, type ListRequest } from '#platform/lists.ts'
@@ -21,7 +21,7 @@ export const ordersQuery = listQuery(
 /** The same without a page: everything that the list would show, or the orders of `ids`. */
 export const wholeListQuery = fileQuery(orderList, ['ids', 'delimiter', 'format'])
 
-export const countViews = endpoint({
+export const countViews = ownEndpoint({
   method: 'GET',
   path: '/crm/orders/views',
   access: workers,

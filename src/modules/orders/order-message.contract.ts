@@ -1,215 +1,99 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
-import { unspell } from '#platform/spelling.ts'
-import { answeredInstant, answeredWord, id, ignored, instantToWire, multilineText, text, word } from '#platform/wire.ts'
-import type { OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
+import { ownEndpoint, workers } from '#platform/endpoint.ts'
+import { id, ignored, instant, multilineText, text } from '#platform/wire.ts'
+import { orderEvents } from './order-message.ts'
 
-const eventSpelling: Record<OrderEvent, string> = {
-  accepted: 'accept',
-  sent: 'send',
-  atBranch: 'atBranch',
-  storageEnds: 'storageEnds',
-  cancelled: 'cancel',
-}
+const wording = z.strictObject({
+  /** Of an e-mail. */
+  subject: z.string(),
+  text: z.string(),
+})
+export type MessageWording = z.infer<typeof wording>
+const inBoth = z.strictObject({ uk: wording, en: wording })
 
-const wordingFields = {
-  subjectUK: z.optional(text(150)),
-  subjectEN: z.optional(text(150)),
-  textUK: z.optional(multilineText(1000)),
-  textEN: z.optional(multilineText(1000)),
-}
-const spelling = {
-  subjectUk: 'subjectUK',
-  subjectEn: 'subjectEN',
-  textUk: 'textUK',
-  textEn: 'textEN',
-  id: 'orderId',
-}
-
-const messageOnWire = z.strictObject({
-  event: answeredWord(eventSpelling),
+/** The message to customers about one event. */
+const message = z.strictObject({
+  event: z.enum(orderEvents),
   isOn: z.boolean(),
+  /** Also for orders of a marketplace, which writes to its customers itself. */
   isOnForMarketplace: z.boolean(),
-  subjectUK: z.string(),
-  subjectEN: z.string(),
-  textUK: z.string(),
-  textEN: z.string(),
+  wording: inBoth,
+  /** Whether the words are those that the shop came with. */
   isUnchanged: z.boolean(),
+  /** 0 where staff never changed it (WIRE-11). */
   version: z.int(),
 })
-export type OrderMessageOnWire = z.infer<typeof messageOnWire>
+export type OrderMessage = z.infer<typeof message>
 
-const wording = z.strictObject({ subject: z.string(), text: z.string() })
-const preview = z.strictObject({ uk: wording, en: wording })
+const typedWording = z.strictObject({ subject: z.optional(text(150)), text: z.optional(multilineText(1000)) })
+const typedInBoth = z.strictObject({ uk: z.optional(typedWording), en: z.optional(typedWording) })
 
-const toldOnWire = z.strictObject({
-  event: answeredWord(eventSpelling),
+/** A change by staff: fields that it leaves out keep their values, an empty text brings back the shop's first one. */
+const messageChange = z.strictObject({
+  event: z.enum(orderEvents),
+  isOn: z.optional(z.boolean()),
+  isOnForMarketplace: z.optional(z.boolean()),
+  wording: z.optional(typedInBoth),
+  isUnchanged: ignored(),
+  /** Which it was changed over; an older one than the present is refused. */
+  version: z.optional(z.int()),
+})
+export type OrderMessageChange = z.infer<typeof messageChange>
+
+/** A message to a customer about an order. */
+const told = z.strictObject({
+  event: z.enum(orderEvents),
   channel: z.enum(['email', 'sms']),
   recipient: z.string(),
   isRepeated: z.boolean(),
+  /** Empty when the shop did it by itself. */
   who: z.string(),
-  at: answeredInstant(),
+  at: instant(),
 })
-type ToldOnWire = z.infer<typeof toldOnWire>
+export type ToldCustomer = z.infer<typeof told>
 
-export const getOrderMessages = endpoint({
+export const getOrderMessages = ownEndpoint({
   method: 'GET',
   path: '/crm/orders/messages/get',
   access: workers,
   summary: 'What customers are told when their orders move on, on or off, in both languages.',
-  output: z.array(messageOnWire),
+  output: z.array(message),
 })
 
-export const updateOrderMessages = endpoint({
+export const updateOrderMessages = ownEndpoint({
   method: 'PUT',
   path: '/crm/orders/messages/update',
-  fieldSpelling: spelling,
   access: workers,
   summary:
     'Turns messages on or off and changes their texts; an empty text is that which the shop came with. With an older `version` than the present one it is refused (WIRE-11).',
-  body: z.pipe(
-    z.strictObject({
-      messages: z
-        .array(
-          z.strictObject({
-            event: word(eventSpelling),
-            isOn: z.optional(z.boolean()),
-            isOnForMarketplace: z.optional(z.boolean()),
-            isUnchanged: ignored(),
-            version: z.optional(z.int()),
-            ...wordingFields,
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(10)),
-    }),
-    z.transform(({ messages }) => messages.map(changeFromInput)),
-  ),
-  output: z.array(messageOnWire),
+  body: z.strictObject({ messages: z.array(messageChange).check(z.minLength(1), z.maxLength(10)) }),
+  output: z.array(message),
 })
 
-export const previewOrderMessage = endpoint({
+export const previewOrderMessage = ownEndpoint({
   method: 'POST',
   path: '/crm/orders/messages/preview',
-  fieldSpelling: spelling,
   access: workers,
   summary: 'How texts that are not saved yet read with a sample order, in both languages.',
-  body: z.pipe(z.strictObject({ event: word(eventSpelling), ...wordingFields }), z.transform(changeFromInput)),
-  output: preview,
+  body: z.strictObject({ event: z.enum(orderEvents), wording: z.optional(typedInBoth) }),
+  output: inBoth,
 })
 
-export const sendOrderMessage = endpoint({
+export const sendOrderMessage = ownEndpoint({
   method: 'POST',
   path: '/crm/orders/messages/send',
-  fieldSpelling: spelling,
+  fieldSpelling: { id: 'orderId' },
   access: workers,
   summary: 'Tells the customer of an order once more, be the message on or off; answers what was told so far.',
-  body: z.pipe(
-    z.strictObject({ orderId: id(), event: word(eventSpelling) }),
-    z.transform(({ orderId, event }) => ({ id: orderId, event })),
-  ),
-  output: z.array(toldOnWire),
+  body: z.strictObject({ orderId: id(), event: z.enum(orderEvents) }),
+  output: z.array(told),
 })
 
-export const getToldCustomer = endpoint({
+export const getToldCustomer = ownEndpoint({
   method: 'GET',
   path: '/crm/orders/messages/sent',
   access: workers,
   summary: 'What the customer of an order was told, newest first.',
-  query: z.strictObject({ orderid: id() }),
-  output: z.array(toldOnWire),
+  query: z.strictObject({ orderId: id() }),
+  output: z.array(told),
 })
-
-interface WordingOnWire {
-  subjectUK?: string | undefined
-  subjectEN?: string | undefined
-  textUK?: string | undefined
-  textEN?: string | undefined
-}
-
-function changeFromInput(
-  wire: WordingOnWire & Pick<OrderMessageChange, 'event' | 'isOn' | 'isOnForMarketplace' | 'version'>,
-): OrderMessageChange {
-  return {
-    event: wire.event,
-    isOn: wire.isOn,
-    isOnForMarketplace: wire.isOnForMarketplace,
-    version: wire.version,
-    wording: {
-      uk: given({ subject: wire.subjectUK, text: wire.textUK }),
-      en: given({ subject: wire.subjectEN, text: wire.textEN }),
-    },
-  }
-}
-
-function given({ subject, text: words }: { subject: string | undefined; text: string | undefined }) {
-  return { ...(subject !== undefined && { subject }), ...(words !== undefined && { text: words }) }
-}
-
-export function orderMessageToWire(message: OrderMessage): OrderMessageOnWire {
-  const { uk, en } = message.wording
-  return {
-    event: eventSpelling[message.event],
-    isOn: message.isOn,
-    isOnForMarketplace: message.isOnForMarketplace,
-    subjectUK: uk.subject,
-    subjectEN: en.subject,
-    textUK: uk.text,
-    textEN: en.text,
-    isUnchanged: message.isUnchanged,
-    version: message.version,
-  }
-}
-
-export function orderMessagesFromWire(data: readonly OrderMessageOnWire[]): OrderMessage[] {
-  return data.map((wire) => ({
-    event: unspell(eventSpelling, wire.event),
-    isOn: wire.isOn,
-    isOnForMarketplace: wire.isOnForMarketplace,
-    wording: {
-      uk: { subject: wire.subjectUK, text: wire.textUK },
-      en: { subject: wire.subjectEN, text: wire.textEN },
-    },
-    isUnchanged: wire.isUnchanged,
-    version: wire.version,
-  }))
-}
-
-/** The body of `updateOrderMessages`. */
-export function orderMessagesToWire(changes: readonly OrderMessageChange[]) {
-  return {
-    messages: changes.map(({ isOn, isOnForMarketplace, version, ...rest }) => ({
-      ...wordingToWire(rest),
-      isOn,
-      isOnForMarketplace,
-      version,
-    })),
-  }
-}
-
-/** The body of `previewOrderMessage`. */
-export function wordingToWire({ event, wording: words = {} }: Pick<OrderMessageChange, 'event' | 'wording'>) {
-  return {
-    event: eventSpelling[event],
-    subjectUK: words.uk?.subject,
-    subjectEN: words.en?.subject,
-    textUK: words.uk?.text,
-    textEN: words.en?.text,
-  }
-}
-
-/** The body of `sendOrderMessage`. */
-export function resendingToWire(orderId: string, event: OrderEvent) {
-  return { orderId, event: eventSpelling[event] }
-}
-
-export function toldToWire({ event, channel, recipient, isRepeated, who, at }: ToldCustomer): ToldOnWire {
-  return { event: eventSpelling[event], channel, recipient, isRepeated, who, at: instantToWire(at) }
-}
-
-export function toldFromWire(data: readonly ToldOnWire[]): ToldCustomer[] {
-  return data.map(({ event, at, ...rest }) => ({
-    ...rest,
-    event: unspell(eventSpelling, event),
-    at: new Date(at),
-  }))
-}

@@ -58,46 +58,6 @@ export const placeholderWords: Record<Language, Record<Placeholder, string>> = {
   },
 }
 
-export interface MessageWording {
-  /** Of an e-mail. */
-  subject: string
-  text: string
-}
-
-/** The message to customers about one event. */
-export interface OrderMessage {
-  event: OrderEvent
-  isOn: boolean
-  /** Also for orders of a marketplace, which writes to its customers itself. */
-  isOnForMarketplace: boolean
-  wording: Record<Language, MessageWording>
-  /** Whether the words are those that the shop came with. */
-  isUnchanged: boolean
-  /** 0 where staff never changed it (WIRE-11). */
-  version: number
-}
-
-/** A change by staff: fields that it leaves out keep their values, an empty text brings back the shop's first one. */
-export interface OrderMessageChange {
-  event: OrderEvent
-  isOn?: boolean | undefined
-  isOnForMarketplace?: boolean | undefined
-  wording?: Partial<Record<Language, Partial<MessageWording>>> | undefined
-  /** Which it was changed over; an older one than the present is refused. */
-  version?: number | undefined
-}
-
-/** A message to a customer about an order. */
-export interface ToldCustomer {
-  event: OrderEvent
-  channel: 'email' | 'sms'
-  recipient: string
-  isRepeated: boolean
-  /** Empty when the shop did it by itself. */
-  who: string
-  at: Date
-}
-
 const inBraces = /\{([^{}]*)\}/g
 
 /** The first word in braces that stands for nothing. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { ownEndpoint, workers } from '#platform/endpoint.ts'
 import { filledText, id } from '#platform/wire.ts'
 import { order } from './order.fields.ts'
-import { isInOne, longestTag, mostTags, tidyTag, type TagChange } from './order-tag.ts'
+import { isInOne, longestTag, mostTags, tidyTag } from './order-tag.ts'
 
-export const getTags = endpoint({
+export const getTags = ownEndpoint({
   method: 'GET',
   path: '/crm/orders/tags',
   access: workers,
@@ -25,27 +25,16 @@ const tagList = () =>
     )
     .check(z.maxLength(mostTags))
 
-export const tagOrders = endpoint({
+export const tagOrders = ownEndpoint({
   method: 'POST',
   path: '/crm/orders/tag',
-  fieldSpelling: order,
   access: workers,
   summary:
     'Gives orders tags and takes tags off, all or none (WIRE-10), and answers the orders. What colleagues do to the tags at the same moment stays; a tag is spelt as it was first, whatever the case. At most 10 an order, of at most 30 characters, without a comma.',
   body: z.strictObject({
     orders: z
-      .array(
-        z.pipe(
-          z.strictObject({ orderId: id(), add: z.optional(tagList()), remove: z.optional(tagList()) }),
-          z.transform(({ orderId, add = [], remove = [] }): TagChange => ({ id: orderId, add, remove })),
-        ),
-      )
+      .array(z.strictObject({ id: id(), add: z.optional(tagList()), remove: z.optional(tagList()) }))
       .check(z.minLength(1), z.maxLength(500)),
   }),
   output: z.union([z.array(order.output('admin')), z.array(order.output('manager'))]),
 })
-
-/** The body of `tagOrders`. */
-export function tagChangesToWire(changes: readonly TagChange[]) {
-  return { orders: changes.map(({ id: orderId, add, remove }) => ({ orderId, add: [...add], remove: [...remove] })) }
-}

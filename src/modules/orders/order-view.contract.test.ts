@@ -4,8 +4,7 @@ import { buildLine, buildOrderView } from '../../../tests/build/order-view.ts'
 import type { OrderOnWire } from './order.contract.ts'
 import type { RowOnWire } from './order-list.contract.ts'
 import { recordedOrder } from './order.fields.ts'
-import { editToWire, fieldOfError, orderFromWire, exchangeToWire, returnToWire } from './order-view.contract.ts'
-import { paymentsFromWire, type PaymentOnWire } from './payment.contract.ts'
+import { editToWire, fieldOfError, orderFromWire, exchangeToWire } from './order-view.contract.ts'
 
 const id = '22222222-2222-4222-8222-222222222222'
 
@@ -95,20 +94,12 @@ it('an error of the wire finds the field on the screen', () => {
 })
 
 const back = { goods: [{ code: 'SH-102', size: '37', colour: 'мак', quantity: 2, isSellable: false }] }
-const backOnWire = {
-  orderId: id,
-  products: [{ code: 'SH-102', subCode: '37', color: 'мак', goodsCount: 2, sellable: false }],
-}
-
-it('[ORD-17] a return names goods, pieces, whether they can be sold, and what the way back cost where somebody says', () => {
-  expect(returnToWire(id, back)).toEqual(backOnWire)
-  expect(returnToWire(id, { ...back, returnCost: 80_50 })).toEqual({ ...backOnWire, returnPrice: 80.5 })
-})
-
-it('[ORD-17] an exchange is a return with the order of what goes out instead', () => {
+it('[ORD-17] an exchange is a return, with what the way back cost, and the order of what goes out instead', () => {
   const lines = [{ code: 'SH-102', size: '38', quantity: 2, price: 900_00 }]
-  expect(exchangeToWire(id, back, { phone: '+380671234567', lines })).toEqual({
-    ...backOnWire,
+  expect(exchangeToWire(id, { ...back, returnCost: 80_50 }, { phone: '+380671234567', lines })).toEqual({
+    orderId: id,
+    ...back,
+    returnCost: 80.5,
     order: {
       phoneNumber: '+380671234567',
       products: [{ code: 'SH-102', subCode: '38', goodsCount: 2, priceSale: 900 }],
@@ -141,5 +132,4 @@ it('a word that nobody knows is a fault, not an empty cell', () => {
   expect(() => orderFromWire({ deliveryAddress: '', status: 'lost' } as OrderOnWire<'packer'>)).toThrow(
     'No word of ours',
   )
-  expect(() => paymentsFromWire([{ sum: 1, way: 'cheque' } as PaymentOnWire])).toThrow('No word of ours')
 })

@@ -1,14 +1,16 @@
 import { toHryvnias, type Money } from '#kit/money.ts'
 import type { Staff } from '#platform/endpoint.ts'
-import type { Given, Seen } from '#platform/fields.ts'
+import type { Seen } from '#platform/fields.ts'
+import type { Returned } from './contract.ts'
 import type { LineInput, OrderOnWire } from './order.contract.ts'
 import { ordersRequestToWire, type OrdersRequest, type RowOnWire } from './order-list.contract.ts'
 import { orderRow } from './order-row.fields.ts'
-import { order as table, returned } from './order.fields.ts'
+import { order as table } from './order.fields.ts'
 import { followingSums, setSumsOf, type OrderFields, type SetSums } from './order.ts'
 import type { Status } from './status.ts'
 
 export { ordersRequestToWire, type OrdersRequest } from './order-list.contract.ts'
+export type { Returned } from './contract.ts'
 export type { LineInput } from './order.contract.ts'
 
 /** An order as one of the staff sees it: a Packer what is packed and where it goes (WIRE-12), the office all of it. */
@@ -125,12 +127,6 @@ export function deletionToWire(ids: readonly string[]) {
   return { ordersIds: ids }
 }
 
-export function restorationToWire(ids: readonly string[]) {
-  return { ordersIds: ids }
-}
-
-export type Returned = Given<typeof returned.fields>
-
 /** Goods of an order that came back. */
 export interface ReturnView {
   goods: readonly Returned[]
@@ -138,15 +134,12 @@ export interface ReturnView {
   returnCost?: Money | undefined
 }
 
-export function returnToWire(id: string, { goods, returnCost }: ReturnView) {
-  return {
-    orderId: id,
-    products: goods.map(returned.sent),
-    ...(returnCost !== undefined && { returnPrice: toHryvnias(returnCost) }),
-  }
-}
-
 /** The body of `exchangeGoods`: what came back, and the order of what goes out instead. */
-export function exchangeToWire(id: string, back: ReturnView, added: OrderEdit) {
-  return { ...returnToWire(id, back), order: table.sent(added) }
+export function exchangeToWire(orderId: string, { goods, returnCost }: ReturnView, added: OrderEdit) {
+  return {
+    orderId,
+    goods: [...goods],
+    ...(returnCost !== undefined && { returnCost: toHryvnias(returnCost) }),
+    order: table.sent(added),
+  }
 }

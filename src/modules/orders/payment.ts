@@ -6,19 +6,6 @@ import { paymentWayWords } from './words.contract.ts'
 export const paymentWays = paymentWayWords.words
 export type PaymentWay = (typeof paymentWays)[number]
 
-/** Money that came for an order or went back; never changed (ORD-5). */
-export interface OrderPayment {
-  id: string
-  /** Money that came; negative for a refund. */
-  amount: Money
-  way: PaymentWay
-  note: string
-  paidOn: Day
-  recordedAt: Date
-  /** Empty where nobody of the staff did it. */
-  who: string
-}
-
 /** How a deposit came, as far as the order says it: nobody is asked as it is typed (ORD-5). */
 export function wayOfDeposit(paymentType: PaymentType): PaymentWay {
   return waysOfDeposits[paymentType]

@@ -1,5 +1,6 @@
 import type { Language } from '#kit/language.ts'
-import { placeholders, placeholderWords, type MessageWording, type OrderEvent } from './order-message.ts'
+import { placeholders, placeholderWords, type OrderEvent } from './order-message.ts'
+import type { MessageWording } from './order-message.contract.ts'
 import { wordingTexts } from './wording/texts.ts'
 
 /** The words that the shop came with. */

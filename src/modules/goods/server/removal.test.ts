@@ -113,7 +113,7 @@ describe('[CAT-6] a product that orders refer to stays', () => {
       409,
       `ids.0: Товар ${bag.code} був у видалених замовленнях ${order.number}, тому видалити його не можна`,
     ])
-    const [token, path, body] = [await api.signIn('admin'), '/crm/orders/restore', { ordersIds: [order.id] }]
+    const [token, path, body] = [await api.signIn('admin'), '/crm/orders/restore', { ids: [order.id] }]
     expect((await api.call(path, { method: 'POST', token, body })).status).toBe(200)
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
   })

@@ -62,7 +62,7 @@ it('[ORD-5] [PAY-7] [EARN-1] the sum that staff ask for counts everywhere, and t
     unpaid: 50,
   })
   // money that comes is of what is asked for
-  const body = { orderId: id, kind: 'payment', sum: 20, way: 'cash' }
+  const body = { orderId: id, kind: 'payment', amount: 20, way: 'cash' }
   await api.call('/crm/orders/addPayment', { token, method: 'POST', body })
   expect(await shownOf(id, number)).toMatchObject({ page: [30, 250] })
   expect(await proveEarned(shop)).toEqual([])
@@ -99,7 +99,7 @@ it('[ORD-5] nobody is asked for more than is owed: not on entry, and not once a 
   await api.call('/crm/orders/receiveReturn', {
     token,
     method: 'POST',
-    body: { orderId: id, products: [{ code, goodsCount: 1, sellable: true }] },
+    body: { orderId: id, goods: [{ code, quantity: 1, isSellable: true }] },
   })
   // 300.00 − 100.00
   expect(await shownOf(id, number)).toEqual({ page: [200, 0], list: 200, file: ['200', '0'] })

@@ -111,12 +111,12 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its 
 
   it('[WIRE-3] answers about no order', async () => {
     for (const path of ['history', 'payments', 'messages/sent']) {
-      const answer = await api.call(`/crm/orders/${path}?orderid=00000000-0000-4000-8000-000000000000`, { token })
-      expect(named(answer)).toEqual([404, 'orderid'])
+      const answer = await api.call(`/crm/orders/${path}?orderId=00000000-0000-4000-8000-000000000000`, { token })
+      expect(named(answer)).toEqual([404, 'orderId'])
     }
     const order = await buildOrder(shop, { lines: [] })
     await api.call('/crm/orders/delete', { method: 'POST', token, body: { ordersIds: [order.id] } })
-    const history = await api.call(`/crm/orders/history?orderid=${order.id}`, { token })
+    const history = await api.call(`/crm/orders/history?orderId=${order.id}`, { token })
     expect(history.Data).toMatchObject([{ kind: 'deleted' }, { kind: 'placed' }])
   })
 
@@ -144,7 +144,7 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its 
     const bag = await buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 3 }] })
     const order = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 2 }] })
     const lots = async () =>
-      (await api.call(`/crm/orders/lots?code=${bag.code}&orderid=${order.id}`, { token })).Data as {
+      (await api.call(`/crm/orders/lots?code=${bag.code}&orderId=${order.id}`, { token })).Data as {
         purchaseNumber: string
         available: number
       }[]
@@ -192,11 +192,10 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its 
 
   it('[ORD-17] goods that an order does not have do not come back to it, and are not called unknown', async () => {
     const { id } = await buildOrder(shop, { status: 'completed', lines: [{ code: goods[0]?.code ?? '' }] })
-    const products = [{ code: goods[1]?.code, goodsCount: 1, sellable: true }]
-    const body = { orderId: id, products }
+    const body = { orderId: id, goods: [{ code: goods[1]?.code, quantity: 1, isSellable: true }] }
     const answer = await api.call('/crm/orders/receiveReturn', { method: 'POST', token, language: 'UKR', body })
     expect(answer.Message.Errors).toEqual([
-      { id: 'products.0.code', error: expect.stringContaining('в цьому замовленні немає') },
+      { id: 'goods.0.code', error: expect.stringContaining('в цьому замовленні немає') },
     ])
   })
 
@@ -206,11 +205,10 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its 
       status: 'completed',
       lines: [{ code: boots.code, size: '37.5', quantity: 3 }],
     })
-    for (const subCode of ['37.5', '37,5', '37½']) {
-      const { Data } = await api.call(`/crm/orders/lots?code=${boots.code}&subCode=${subCode}`, { token })
-      expect(Data, subCode).toHaveLength(1)
-      const products = [{ code: boots.code, subCode, goodsCount: 1, sellable: true }]
-      const body = { orderId: id, products }
+    for (const size of ['37.5', '37,5', '37½']) {
+      const { Data } = await api.call(`/crm/orders/lots?code=${boots.code}&size=${size}`, { token })
+      expect(Data, size).toHaveLength(1)
+      const body = { orderId: id, goods: [{ code: boots.code, size, quantity: 1, isSellable: true }] }
       expect(named(await api.call('/crm/orders/receiveReturn', { method: 'POST', token, body }))).toEqual([200])
     }
   })

@@ -6,13 +6,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { findLastChanges, recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { trackingOf, usualCarrier } from '#modules/delivery/carrier.ts'
-import {
-  unknownPlaceholder,
-  type MessageWording,
-  type OrderEvent,
-  type OrderMessage,
-  type OrderMessageChange,
-} from '../order-message.ts'
+import { unknownPlaceholder, type OrderEvent } from '../order-message.ts'
+import type { MessageWording, OrderMessage, OrderMessageChange } from '../order-message.contract.ts'
 import { usualWording } from '../usual-wording.ts'
 import { findOrderMessage, listOrderMessages, lockOrderMessages, saveOrderMessage } from './order-messages.sql.ts'
 import { written } from './tell-customer.ts'
@@ -55,7 +50,7 @@ async function refuseStale(tx: Tx, event: OrderEvent, index: number): Promise<ne
 /** How words that are not saved yet read with an order that there might be. */
 export async function previewOrderMessage(
   shop: Shop,
-  change: OrderMessageChange,
+  change: Pick<OrderMessageChange, 'event' | 'wording'>,
 ): Promise<Record<Language, MessageWording>> {
   refuseUnknownWords([[change, '']])
   const { wording } = await findOrderMessage(shop.database.db, change.event)
@@ -87,7 +82,10 @@ const sample = {
 } as const
 
 /** An empty text is that which the shop came with. */
-function worded(before: OrderMessage['wording'], { event, wording }: OrderMessageChange): OrderMessage['wording'] {
+function worded(
+  before: OrderMessage['wording'],
+  { event, wording }: Pick<OrderMessageChange, 'event' | 'wording'>,
+): OrderMessage['wording'] {
   const [uk, en] = languages.map((language) => {
     const { subject = before[language].subject, text = before[language].text } = wording?.[language] ?? {}
     const usual = usualWording(event, language)
@@ -96,14 +94,15 @@ function worded(before: OrderMessage['wording'], { event, wording }: OrderMessag
   return { uk, en }
 }
 
-function refuseUnknownWords(changes: readonly (readonly [OrderMessageChange, string])[]): void {
+function refuseUnknownWords(changes: readonly (readonly [Pick<OrderMessageChange, 'wording'>, string])[]): void {
   const errors = changes.flatMap(([{ wording }, prefix]) =>
     languages.flatMap((language) =>
       Object.entries(wording?.[language] ?? {}).flatMap(([part, words]): FieldError[] => {
-        const name = unknownPlaceholder(words)
+        const name = words === undefined ? undefined : unknownPlaceholder(words)
         if (name === undefined) return []
-        const field = `${prefix}${part}${language === 'uk' ? 'Uk' : 'En'}`
-        return [{ field, error: 'unknownPlaceholder', params: { name: `{${name}}` } }]
+        return [
+          { field: `${prefix}wording.${language}.${part}`, error: 'unknownPlaceholder', params: { name: `{${name}}` } },
+        ]
       }),
     ),
   )

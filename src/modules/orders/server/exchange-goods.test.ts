@@ -139,10 +139,10 @@ describe('[ORD-17] [ORD-6] the way back of a return', () => {
       api.call('/crm/orders/receiveReturn', {
         method: 'POST',
         token: await api.signIn(role),
-        body: { orderId: order.id, products: [{ code: boots.code, goodsCount: 1, sellable: true }], ...body },
+        body: { orderId: order.id, goods: [{ code: boots.code, quantity: 1, isSellable: true }], ...body },
       })
-    expect((await send('manager', { returnPrice: 80 })).Message.Errors).toMatchObject([{ id: 'returnPrice' }])
-    expect((await send('admin', { returnPrice: 80 })).Data).toMatchObject({ returnPrice: 80 })
+    expect((await send('manager', { returnCost: 80 })).Message.Errors).toMatchObject([{ id: 'returnCost' }])
+    expect((await send('admin', { returnCost: 80 })).Data).toMatchObject({ returnPrice: 80 })
     expect((await send('admin', {})).status).toBe(400)
   })
 })

@@ -70,7 +70,7 @@ describe('who answers for an order', () => {
     await give(order.id, first.id)
     await give(order.id, second.id)
     await update({ orderId: order.id, managerId: second.id })
-    const { Data } = await api.call(`/crm/orders/history?orderid=${order.id}`, { token })
+    const { Data } = await api.call(`/crm/orders/history?orderId=${order.id}`, { token })
     expect(Data).toMatchObject([
       { kind: 'edited', changes: { managerName: { from: 'Гнатюк Олена', to: 'Дмитрук Олена' } } },
       { kind: 'edited', changes: { managerName: { from: '', to: 'Гнатюк Олена' } } },

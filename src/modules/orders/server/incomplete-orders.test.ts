@@ -4,7 +4,7 @@ import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../tests/build/outbox.ts'
-import { getToldCustomer, orderMessagesToWire, resendingToWire, toldFromWire } from '../order-message.contract.ts'
+import { getToldCustomer } from '../order-message.contract.ts'
 import type { Order, OrderFields } from '../order.ts'
 import { changeImportedOrder } from './imported/change-imported-order.ts'
 import { lockOrders } from './orders.sql.ts'
@@ -81,7 +81,7 @@ it('[ORD-8] [ORD-11] orders of a phone of no proper form are found by it', async
 })
 
 it('[ORD-8] who left neither phone nor e-mail is told nothing, and the order moves on', async () => {
-  const body = orderMessagesToWire([{ event: 'accepted', isOn: true, isOnForMarketplace: true }])
+  const body = { messages: [{ event: 'accepted', isOn: true, isOnForMarketplace: true }] }
   await api.call('/crm/orders/messages/update', { method: 'PUT', token, body })
   const { id: orderId } = await buildIncomplete()
   expect((await update([{ orderId, status: 'accept' }])).status).toBe(200)
@@ -92,7 +92,7 @@ it('[ORD-8] who left neither phone nor e-mail is told nothing, and the order mov
 })
 
 async function turnOn(event: 'accepted' | 'sent') {
-  const body = orderMessagesToWire([{ event, isOn: true, isOnForMarketplace: true }])
+  const body = { messages: [{ event, isOn: true, isOnForMarketplace: true }] }
   await api.call('/crm/orders/messages/update', { method: 'PUT', token, body })
 }
 
@@ -104,7 +104,7 @@ const bring = (id: string, fields: Partial<OrderFields>) =>
       await changeImportedOrder(shop, tx, order, { fields, paid: 0, lines: undefined, status: undefined }, olena)
   })
 const told = async (id: string) =>
-  toldFromWire(dataOf(getToldCustomer, await api.call(`/crm/orders/messages/sent?orderid=${id}`, { token })))
+  dataOf(getToldCustomer, await api.call(`/crm/orders/messages/sent?orderId=${id}`, { token }))
 
 it.for(['staff', 'a marketplace'])(
   '[ORD-8] a parcel of whoever left neither phone nor e-mail is told to nobody until %s enter one, and then once',
@@ -140,7 +140,7 @@ it('[ORD-8] by hand nothing is told to nobody, either: it is said what is missin
     method: 'POST',
     token,
     language: 'UKR',
-    body: resendingToWire(id, 'accepted'),
+    body: { orderId: id, event: 'accepted' },
   })
   expect(errorsOf(answer)).toEqual([
     'orderId: Спершу вкажіть телефон або електронну пошту покупця: поки що писати нікуди',

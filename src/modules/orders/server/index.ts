@@ -17,6 +17,7 @@ export { writePayment } from './record-payment.ts'
 export { takePaymentBack } from './take-payment-back.ts'
 export { linkReceipts } from './link-receipts.ts'
 export { listPayments } from './payments.sql.ts'
+export type { OrderPayment } from '../payment.contract.ts'
 export { lockLotsOfOrders } from './lock-lots-of-orders.ts'
 // of providers, whose word is booked whatever else stands
 export { bookFee, bookPayment } from './book-payment.ts'

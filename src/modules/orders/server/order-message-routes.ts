@@ -10,24 +10,22 @@ import { tellAgain } from './tell-customer.ts'
 import { listTold } from './told-customers.sql.ts'
 
 export const orderMessageRoutes = {
-  get: route(message.getOrderMessages, async (shop) =>
-    (await listOrderMessages(shop.database.db)).map(message.orderMessageToWire),
-  ),
-  update: route(message.updateOrderMessages, async (shop, { body }, { caller }) =>
-    (await changeOrderMessages(shop, body, caller)).map(message.orderMessageToWire),
+  get: route(message.getOrderMessages, (shop) => listOrderMessages(shop.database.db)),
+  update: route(message.updateOrderMessages, (shop, { body }, { caller }) =>
+    changeOrderMessages(shop, body.messages, caller),
   ),
   preview: route(message.previewOrderMessage, (shop, { body }) => previewOrderMessage(shop, body)),
-  send: route(message.sendOrderMessage, async (shop, { body }, { caller, language }) => {
-    await tellAgain(shop, body, caller)
-    return told(shop, body.id, language)
+  send: route(message.sendOrderMessage, async (shop, { body: { orderId, event } }, { caller, language }) => {
+    await tellAgain(shop, { id: orderId, event }, caller)
+    return told(shop, orderId, language)
   }),
-  sent: route(message.getToldCustomer, async (shop, { query }, { language }) => {
-    await refuseNoOrder(shop, query.orderid)
-    return told(shop, query.orderid, language)
+  sent: route(message.getToldCustomer, async (shop, { query: { orderId } }, { language }) => {
+    await refuseNoOrder(shop, orderId)
+    return told(shop, orderId, language)
   }),
 }
 
 async function told(shop: Shop, orderId: string, language: Language) {
   const all = await listTold(shop.database.db, orderId)
-  return all.map((each) => message.toldToWire(signed(each, language)))
+  return all.map((each) => signed(each, language))
 }

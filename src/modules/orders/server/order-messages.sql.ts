@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { languages, type Language } from '#kit/language.ts'
-import { orderEvents, type MessageWording, type OrderEvent, type OrderMessage } from '../order-message.ts'
+import { orderEvents, type OrderEvent } from '../order-message.ts'
+import type { MessageWording, OrderMessage } from '../order-message.contract.ts'
 import { usualWording } from '../usual-wording.ts'
 
 interface MessageRow {

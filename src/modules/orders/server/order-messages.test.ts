@@ -6,7 +6,8 @@ import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo, openSending } from '../../../../tests/build/outbox.ts'
 import { settledSeconds, undoSeconds } from '#platform/undo-time.ts'
 import * as contract from '../order-message.contract.ts'
-import type { OrderEvent, OrderMessageChange } from '../order-message.ts'
+import type { OrderEvent } from '../order-message.ts'
+import type { OrderMessageChange } from '../order-message.contract.ts'
 import type { OrderFields } from '../order.ts'
 import type { Status } from '../status.ts'
 import { deleteOrders } from './delete-orders.ts'
@@ -25,11 +26,10 @@ beforeEach(async () => {
 
 const call = (path: string, method = 'GET', body?: object) =>
   api.call(`/crm/orders/messages/${path}`, { method, token, language: 'UKR', ...(body && { body }) })
-const change = (...changes: OrderMessageChange[]) => call('update', 'PUT', contract.orderMessagesToWire(changes))
-const preview = (of: OrderMessageChange) => call('preview', 'POST', contract.wordingToWire(of))
-const send = (id: string, event: OrderEvent) => call('send', 'POST', contract.resendingToWire(id, event))
-const told = async (id: string) =>
-  contract.toldFromWire(dataOf(contract.getToldCustomer, await call(`sent?orderid=${id}`)))
+const change = (...changes: OrderMessageChange[]) => call('update', 'PUT', { messages: changes })
+const preview = (of: OrderMessageChange) => call('preview', 'POST', of)
+const send = (id: string, event: OrderEvent) => call('send', 'POST', { orderId: id, event })
+const told = async (id: string) => dataOf(contract.getToldCustomer, await call(`sent?orderId=${id}`))
 
 let phones = 0
 const build = (fields: Partial<OrderFields> & { status?: Status } = {}) =>
@@ -44,7 +44,7 @@ describe('messages to customers when their orders move on', () => {
     const { id, phone } = await build()
     await edit(id, {}, 'accepted')
     expect(await texts(phone)).toEqual([])
-    const messages = contract.orderMessagesFromWire(dataOf(contract.getOrderMessages, await call('get')))
+    const messages = dataOf(contract.getOrderMessages, await call('get'))
     expect(messages.map(({ event, isOn, isUnchanged }) => [event, isOn, isUnchanged])).toEqual([
       ['accepted', false, true],
       ['sent', false, true],
@@ -200,7 +200,7 @@ describe('staff', () => {
     await change({ event, wording: { uk: { text: 'Наше' } } })
     expect((await read({ event })).uk.text).toBe('Наше')
     const answer = await change({ event, wording: { uk: { text: '' } } })
-    const all = contract.orderMessagesFromWire(dataOf(contract.updateOrderMessages, answer))
+    const all = dataOf(contract.updateOrderMessages, answer)
     expect(all.find((each) => each.event === event)).toMatchObject({ isUnchanged: true, isOn: false })
   })
 
@@ -210,10 +210,7 @@ describe('staff', () => {
       version,
       wording: { uk: { text } },
     })
-    const sent = async () =>
-      contract
-        .orderMessagesFromWire(dataOf(contract.getOrderMessages, await call('get')))
-        .find(({ event }) => event === 'sent')
+    const sent = async () => dataOf(contract.getOrderMessages, await call('get')).find(({ event }) => event === 'sent')
     expect(await sent()).toMatchObject({ version: 0 })
     const both = await Promise.all(['Їде', 'Поїхало'].map((text) => change(words(text, 0))))
     expect(statusesOf(both)).toEqual([200, 409])
@@ -226,7 +223,13 @@ describe('staff', () => {
     expect((await change(words(text, 0))).status).toBe(200)
     expect(await sent()).toMatchObject({ version: 1 })
     expect((await change({ event: 'accepted', version: 0, isOn: true }, words('Вже їде', 0))).status).toBe(409)
-    expect((await call('get')).Data).toMatchObject([{ isOn: false, version: 0 }, { textUK: text }, {}, {}, {}])
+    expect((await call('get')).Data).toMatchObject([
+      { isOn: false, version: 0 },
+      { wording: { uk: { text } } },
+      {},
+      {},
+      {},
+    ])
     await change(words('Вже їде'))
     expect(await sent()).toMatchObject({ version: 2, wording: { uk: { text: 'Вже їде' } } })
   })
@@ -234,8 +237,8 @@ describe('staff', () => {
   it('are told of a word in braces that stands for nothing, at its text, and nothing is kept', async () => {
     const wrong = { event: 'sent' as const, isOn: true, wording: { en: { text: 'Hi {firstname}' } } }
     for (const [answer, field] of [
-      [await change(wrong), 'messages.0.textEN'],
-      [await preview(wrong), 'textEN'],
+      [await change(wrong), 'messages.0.wording.en.text'],
+      [await preview({ event: wrong.event, wording: wrong.wording }), 'wording.en.text'],
     ] as const)
       expect([answer.status, ...errorsOf(answer)]).toEqual([
         400,
@@ -250,7 +253,7 @@ describe('staff', () => {
     await edit(id, { trackingNumber: '20450000002050' })
     await send(id, 'sent')
     const answer = await send(id, 'sent')
-    expect(contract.toldFromWire(dataOf(contract.sendOrderMessage, answer))).toMatchObject([
+    expect(dataOf(contract.sendOrderMessage, answer)).toMatchObject([
       { event: 'sent', recipient: phone, isRepeated: true, who: 'Олена' },
       { event: 'sent', isRepeated: true },
     ])

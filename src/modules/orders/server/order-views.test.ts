@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 /** On a day from today, of somebody or nobody. */
 async function toDo(order: Order, inDays: number, assigneeId: string | null) {
-  const task = { orderId: order.id, text: 'Передзвонити', day: addDays(dayOf(shop.now()), inDays), userId: assigneeId }
+  const task = { orderId: order.id, text: 'Передзвонити', dueOn: addDays(dayOf(shop.now()), inDays), assigneeId }
   expect((await api.call('/crm/orders/addTask', { method: 'POST', token, body: task })).status).toBe(200)
 }
 

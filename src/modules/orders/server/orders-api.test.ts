@@ -319,7 +319,7 @@ describe('PUT /crm/orders/update', () => {
   it('[ORD-2] every change is recorded with who and when', async () => {
     const order = first(await add(minimal()))
     await update({ orderId: order.orderId, status: 'paied', discount: 100 })
-    const { Data } = await api.call(`/crm/orders/history?orderid=${order.orderId}`, { token })
+    const { Data } = await api.call(`/crm/orders/history?orderId=${order.orderId}`, { token })
     expect(Data).toEqual([
       {
         kind: 'statusChanged',
@@ -371,13 +371,13 @@ describe('GET /crm/orders/get', () => {
 })
 
 describe('POST /crm/orders/receiveReturn and delete', () => {
-  it('[ORD-17] takes wire words and answers with the order', async () => {
+  it('[ORD-17] takes the goods that are back and answers with the order', async () => {
     const order = first(await add({ ...minimal(), status: 'send' }))
     await update({ orderId: order.orderId, status: 'rejection' })
     const answer = await api.call('/crm/orders/receiveReturn', {
       method: 'POST',
       token,
-      body: { orderId: order.orderId, products: [{ code: boots.code, subCode: '37', goodsCount: 1, sellable: true }] },
+      body: { orderId: order.orderId, goods: [{ code: boots.code, size: '37', quantity: 1, isSellable: true }] },
     })
     expect(answer.Data).toMatchObject({
       status: 'rejection',

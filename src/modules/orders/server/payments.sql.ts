@@ -5,7 +5,8 @@ import type { Money } from '#kit/money.ts'
 import { actorColumns, withActor, type ActorRow } from '#platform/server/database/actor-columns.ts'
 import type { Unsigned } from '#platform/texts.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { OrderPayment, PaymentWay } from '../payment.ts'
+import type { PaymentWay } from '../payment.ts'
+import type { OrderPayment } from '../payment.contract.ts'
 
 export interface NewPayment {
   orderId: string

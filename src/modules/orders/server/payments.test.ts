@@ -6,7 +6,7 @@ import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { Order } from '../order.ts'
 import { statusSpelling } from '../status.contract.ts'
-import { getPayments, paymentsFromWire } from '../payment.contract.ts'
+import { getPayments } from '../payment.contract.ts'
 import { receiveReturn } from './receive-return.ts'
 import { updateOrders } from './update-orders.ts'
 
@@ -25,10 +25,10 @@ const pay = (order: Order, payment: object) =>
     method: 'POST',
     token,
     language: 'UKR',
-    body: { orderId: order.id, kind: 'payment', way: 'card', sum: 100, ...payment },
+    body: { orderId: order.id, kind: 'payment', way: 'card', amount: 100, ...payment },
   })
 const rowsOf = async ({ id }: Order) =>
-  paymentsFromWire(dataOf(getPayments, await api.call(`/crm/orders/payments?orderid=${id}`, { token })))
+  dataOf(getPayments, await api.call(`/crm/orders/payments?orderId=${id}`, { token }))
 
 const goodsOf = async ({ id }: Order) =>
   (
@@ -46,9 +46,9 @@ async function bagFor(total: number, fields: object = {}): Promise<Order> {
 describe('POST /crm/orders/addPayment', () => {
   it('[ORD-5] a payment is a row with its way, day, note and who wrote it; the deposit and what is due follow', async () => {
     const order = await bagFor(100_000)
-    const answer = await pay(order, { sum: 250.5, way: 'cash', description: 'О’Коннор приніс', datePaid: '2026-11-01' })
+    const answer = await pay(order, { amount: 250.5, way: 'cash', note: 'О’Коннор приніс', paidOn: '2026-11-01' })
     expect(answer.Data).toMatchObject({ orderId: order.id, deposit: 250.5, payment: 749.5, refundDue: 0, version: 2 })
-    await pay(order, { sum: 49.5 })
+    await pay(order, { amount: 49.5 })
     expect(await rowsOf(order)).toMatchObject([
       { amount: 4_950, way: 'card', note: '', who: 'Олена' },
       { amount: 25_050, way: 'cash', note: 'О’Коннор приніс', paidOn: '2026-11-01', who: 'Олена' },
@@ -57,9 +57,9 @@ describe('POST /crm/orders/addPayment', () => {
 
   it('[ORD-5] the sum that staff ask for is less by a payment, and more again by a refund', async () => {
     const order = await bagFor(100_000, { deposit: 20_000, amountDueSet: 75_000 })
-    expect((await pay(order, { sum: 500 })).Data).toMatchObject({ deposit: 700, payment: 250 })
-    expect((await pay(order, { kind: 'refund', sum: 500 })).Data).toMatchObject({ deposit: 200, payment: 750 })
-    expect((await pay(order, { sum: 750 })).Data).toMatchObject({ deposit: 950, payment: 0 })
+    expect((await pay(order, { amount: 500 })).Data).toMatchObject({ deposit: 700, payment: 250 })
+    expect((await pay(order, { kind: 'refund', amount: 500 })).Data).toMatchObject({ deposit: 200, payment: 750 })
+    expect((await pay(order, { amount: 750 })).Data).toMatchObject({ deposit: 950, payment: 0 })
     const { rows } = await shop.database.pool.query(
       `select changes->'amountDueSet' as due from history where entity_id = $1 and changes ? 'deposit' and action <> 'placed' order by id`,
       [order.id],
@@ -75,19 +75,19 @@ describe('POST /crm/orders/addPayment', () => {
     '[ORD-16] [ORD-1] a payment in full moves an order that is %s to paid, and its goods leave stock; a part does not',
     async (status) => {
       const order = await bagFor(100_000, { status })
-      const part = await pay(order, { sum: 999.99 })
+      const part = await pay(order, { amount: 999.99 })
       expect(part.Data).toMatchObject({ status: statusSpelling[status] })
-      const paid = await pay(order, { sum: 0.01 })
+      const paid = await pay(order, { amount: 0.01 })
       expect(paid.Data).toMatchObject({ status: 'paied', deposit: 1000, payment: 0 })
       expect(await goodsOf(order)).toEqual([{ onHand: 9, reserved: 0 }])
       // what goes back moves nothing, nor does it come paid a second time
-      expect((await pay(order, { kind: 'refund', sum: 1 })).Data).toMatchObject({ status: 'paied' })
+      expect((await pay(order, { kind: 'refund', amount: 1 })).Data).toMatchObject({ status: 'paied' })
     },
   )
 
   it.each(['sent', 'completed', 'cancelled'] as const)('[ORD-16] an order that is %s stays so', async (status) => {
     const order = await bagFor(100_000, { status })
-    expect((await pay(order, { sum: 1000 })).Data).toMatchObject({ status: statusSpelling[status] })
+    expect((await pay(order, { amount: 1000 })).Data).toMatchObject({ status: statusSpelling[status] })
   })
 
   it('[ORD-5] a deposit that is typed came as the order is paid', async () => {
@@ -102,25 +102,25 @@ describe('POST /crm/orders/addPayment', () => {
 
   it('[ORD-5] a refund is a row below zero, never more than came', async () => {
     const order = await bagFor(100_000)
-    await pay(order, { sum: 300 })
-    const tooMuch = await pay(order, { kind: 'refund', sum: 300.01 })
+    await pay(order, { amount: 300 })
+    const tooMuch = await pay(order, { kind: 'refund', amount: 300.01 })
     expect(tooMuch.status).toBe(409)
-    expect(errorsOf(tooMuch)).toEqual([expect.stringMatching(/^sum: Повернути можна щонайбільше 300\s₴/)])
-    expect((await pay(order, { kind: 'refund', sum: 120 })).Data).toMatchObject({ deposit: 180 })
+    expect(errorsOf(tooMuch)).toEqual([expect.stringMatching(/^amount: Повернути можна щонайбільше 300\s₴/)])
+    expect((await pay(order, { kind: 'refund', amount: 120 })).Data).toMatchObject({ deposit: 180 })
     expect((await rowsOf(order)).map(({ amount }) => amount)).toEqual([-12_000, 30_000])
   })
 
   it('[ORD-5] more than the total, nothing, below nothing, a day ahead, an unknown way: named at the field, nothing kept', async () => {
     const order = await bagFor(100_000)
     for (const [wrong, field, status] of [
-      [{ sum: 1000.01 }, 'sum', 400],
-      [{ sum: 0 }, 'sum', 400],
-      [{ sum: -5 }, 'sum', 400],
-      [{ sum: 1.001 }, 'sum', 400],
+      [{ amount: 1000.01 }, 'amount', 400],
+      [{ amount: 0 }, 'amount', 400],
+      [{ amount: -5 }, 'amount', 400],
+      [{ amount: 1.001 }, 'amount', 400],
       [{ way: 'gold' }, 'way', 400],
       [{ kind: 'gift' }, 'kind', 400],
-      [{ datePaid: '2999-01-01' }, 'datePaid', 400],
-      [{ datePaid: '0000-01-01' }, 'datePaid', 400],
+      [{ paidOn: '2999-01-01' }, 'paidOn', 400],
+      [{ paidOn: '0000-01-01' }, 'paidOn', 400],
       [{ orderId: '00000000-0000-4000-8000-000000000000' }, 'orderId', 404],
     ] as const) {
       const answer = await pay(order, wrong)
@@ -134,14 +134,14 @@ describe('POST /crm/orders/addPayment', () => {
 
   it('[ORD-5] payments at once are all counted', async () => {
     const order = await bagFor(100_000)
-    await Promise.all(Array.from({ length: 8 }, () => pay(order, { sum: 100 })))
-    expect((await pay(order, { sum: 200.01 })).status).toBe(400)
-    expect((await pay(order, { sum: 200 })).Data).toMatchObject({ deposit: 1000, payment: 0 })
+    await Promise.all(Array.from({ length: 8 }, () => pay(order, { amount: 100 })))
+    expect((await pay(order, { amount: 200.01 })).status).toBe(400)
+    expect((await pay(order, { amount: 200 })).Data).toMatchObject({ deposit: 1000, payment: 0 })
   })
 
   it('[ORD-5] a row can be neither changed nor deleted', async () => {
     const order = await bagFor(100_000)
-    await pay(order, { sum: 10 })
+    await pay(order, { amount: 10 })
     for (const statement of ['update order_payments set amount = 1', 'delete from order_payments'])
       await expect(shop.database.pool.query(statement)).rejects.toThrow('never changed')
   })
@@ -168,7 +168,7 @@ describe('money to be refunded', () => {
       refundDue: 600,
       profit: { revenue: 1200, cost: 400, sum: 800 },
     })
-    expect((await pay(order, { kind: 'refund', sum: 600 })).Data).toMatchObject({ deposit: 1200, refundDue: 0 })
+    expect((await pay(order, { kind: 'refund', amount: 600 })).Data).toMatchObject({ deposit: 1200, refundDue: 0 })
   })
 
   it('[ORD-5] [ORD-6] of a cancelled order all goes back; a refused parcel keeps its deposit as revenue', async () => {

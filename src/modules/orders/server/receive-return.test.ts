@@ -44,10 +44,10 @@ it('[ORD-17] [ORD-5] a return of a line is taken off that line, at its price; wi
   expect(await receive({ quantity: 1 })).toMatchObject({ goodsTotal: 1600_00 })
   expect(await back()).toEqual([1, 1])
   await expect(receive({ lineId: cheap.id, quantity: 2 })).rejects.toMatchObject({
-    errors: [{ field: 'lines.0.quantity', error: 'moreThanTaken', params: { most: 1 } }],
+    errors: [{ field: 'goods.0.quantity', error: 'moreThanTaken', params: { most: 1 } }],
   })
   await expect(receive({ lineId: order.id, quantity: 1 })).rejects.toMatchObject({
-    errors: [{ field: 'lines.0.code', error: 'notInOrder' }],
+    errors: [{ field: 'goods.0.code', error: 'notInOrder' }],
   })
   expect(await receive({ lineId: dear.id, quantity: 1 }, { lineId: cheap.id, quantity: 1 })).toMatchObject({
     goodsTotal: 0,

@@ -106,13 +106,13 @@ function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: Returne
     }
     if (candidates.length === 0)
       errors.push({
-        field: `lines.${index}.code`,
+        field: `goods.${index}.code`,
         error: 'notInOrder',
         params: { code, size: size ?? '', colour: colour ?? '' },
       })
     else if (missing > 0)
       errors.push({
-        field: `lines.${index}.quantity`,
+        field: `goods.${index}.quantity`,
         error: 'moreThanTaken',
         params: { code, most: quantity - missing },
       })

@@ -30,8 +30,8 @@ const send = (path: string, body: object, key: string = randomUUID(), by = token
     headers: { 'idempotency-key': key },
     body: { orderId: order.id, ...body },
   })
-const payment = { kind: 'payment', way: 'cash', sum: 500 }
-const goods = (goodsCount: number) => ({ products: [{ code: bag.code, goodsCount, sellable: true }] })
+const payment = { kind: 'payment', way: 'cash', amount: 500 }
+const goods = (quantity: number) => ({ goods: [{ code: bag.code, quantity, isSellable: true }] })
 
 it('[ORD-5] a payment that comes again by its key is written down once, also twice at once', async () => {
   const key = randomUUID()
@@ -39,9 +39,9 @@ it('[ORD-5] a payment that comes again by its key is written down once, also twi
   expect(answers.map(({ status, Data }) => [status, (Data as { deposit: number }).deposit])).toEqual(
     Array.from({ length: 3 }, () => [200, 500]),
   )
-  expect((await api.call(`/crm/orders/payments?orderid=${order.id}`, { token })).Data).toHaveLength(1)
+  expect((await api.call(`/crm/orders/payments?orderId=${order.id}`, { token })).Data).toHaveLength(1)
   // another payment by the same key is not taken for the first
-  const other = await send('addPayment', { ...payment, sum: 499 }, key)
+  const other = await send('addPayment', { ...payment, amount: 499 }, key)
   expect(other).toMatchObject({ status: 409, Message: { Errors: [{ id: 'orderId' }] } })
   // the same sum may well come once more, and a key is of one person
   expect((await send('addPayment', payment)).Data).toMatchObject({ deposit: 1000 })
@@ -63,7 +63,7 @@ it('[ORD-17] goods that come back again by the same key come back once', async (
 
 it('[ORD-5] keeps no key of what was refused', async () => {
   const key = randomUUID()
-  expect((await send('addPayment', { ...payment, sum: 2000.01 }, key)).status).toBe(400)
+  expect((await send('addPayment', { ...payment, amount: 2000.01 }, key)).status).toBe(400)
   expect((await send('addPayment', payment, key)).status).toBe(200)
 })
 

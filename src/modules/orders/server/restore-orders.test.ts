@@ -26,7 +26,7 @@ const send = (path: string, orders: readonly { id: string }[]) =>
     method: 'POST',
     token,
     language: 'UKR',
-    body: { ordersIds: orders.map(({ id }) => id) },
+    body: { [path === 'delete' ? 'ordersIds' : 'ids']: orders.map(({ id }) => id) },
   })
 const seen = async ({ id }: { id: string }) =>
   (await api.call(`/crm/orders/get?orderid=${id}`, { token })).Data as Record<string, unknown>
@@ -52,10 +52,10 @@ describe('POST /crm/orders/restore', () => {
     expect((await send('restore', [order])).status).toBe(200)
     expect(withoutTimes(await seen(order))).toEqual(withoutTimes(before))
     expect(await stockOf(shop, bag)).toEqual(stock)
-    const history = (await api.call(`/crm/orders/history?orderid=${order.id}`, { token })).Data as { kind: string }[]
+    const history = (await api.call(`/crm/orders/history?orderId=${order.id}`, { token })).Data as { kind: string }[]
     expect(history.map(({ kind }) => kind)).toEqual(['restored', 'deleted', 'placed'])
-    const payments = (await api.call(`/crm/orders/payments?orderid=${order.id}`, { token })).Data
-    expect(payments).toMatchObject([{ sum: 100 }])
+    const payments = (await api.call(`/crm/orders/payments?orderId=${order.id}`, { token })).Data
+    expect(payments).toMatchObject([{ amount: 100 }])
     expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('POST /crm/orders/restore', () => {
     const answer = await send('restore', [fine, short])
     expect(answer.status).toBe(409)
     expect(errorsOf(answer)).toEqual([
-      `ordersIds.1.products.1.goodsCount: ${bag.code}: у наявності лише 1. Зменште кількість або приберіть товар`,
+      `ids.1.lines.1.quantity: ${bag.code}: у наявності лише 1. Зменште кількість або приберіть товар`,
     ])
     expect((await api.call(`/crm/orders/get?orderid=${fine.id}`, { token })).status).toBe(404)
     expect(await listStockDifferences(shop.database.db)).toEqual([])
@@ -160,7 +160,7 @@ describe('POST /crm/orders/restore', () => {
     await send('delete', [late])
     shop.travel(24 * 60 * 60 * 1000)
     expect(errorsOf(await send('restore', [late]))).toEqual([
-      'ordersIds.0: Відновити вже не можна: минула доба або замовлення вже повернули. Оновіть список',
+      'ids.0: Відновити вже не можна: минула доба або замовлення вже повернули. Оновіть список',
     ])
     await cleanOrders(shop)
     expect(

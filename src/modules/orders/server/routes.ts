@@ -11,7 +11,7 @@ import { signed } from '#platform/texts.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
 import type { OrderInput } from '../contract.ts'
-import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
+import { getLineLots } from '../line-lot.contract.ts'
 import * as list from '../order-list.contract.ts'
 import { orderList } from '../order.list.ts'
 import { order as table, recordedOrder } from '../order.fields.ts'
@@ -106,36 +106,41 @@ export const orderRoutes = {
   updateReceipts: route(oneField.updateReceipts, async (shop, { body }, { caller }) =>
     orderTo(shop, caller, await updateOrder(shop, body, caller)),
   ),
-  payments: route(payment.getPayments, async (shop, { query }, { language }) => {
-    await refuseNoOrder(shop, query.orderid)
-    const payments = await listPayments(shop.database.db, query.orderid)
-    return payments.map((each) => payment.paymentToWire(signed(each, language)))
+  payments: route(payment.getPayments, async (shop, { query: { orderId } }, { language }) => {
+    await refuseNoOrder(shop, orderId)
+    const payments = await listPayments(shop.database.db, orderId)
+    return payments.map((each) => signed(each, language))
   }),
-  addPayment: route(payment.addPayment, async (shop, { body, headers }, { caller }) =>
-    orderTo(shop, caller, await recordPayment(shop, body, caller, headers['Idempotency-Key'])),
-  ),
-  lots: route(getLineLots, async (shop, { query }, { caller }) =>
-    lineLotsToWire(await listLineLots(shop, query), workerOf(caller.role)),
-  ),
+  addPayment: route(payment.addPayment, async (shop, { body, headers }, { caller }) => {
+    const { orderId: id, note = '', ...rest } = body
+    const recorded = { id, payment: { ...rest, note } }
+    return orderTo(shop, caller, await recordPayment(shop, recorded, caller, headers['Idempotency-Key']))
+  }),
+  lots: route(getLineLots, async (shop, { query }, { caller }) => {
+    const lots = await listLineLots(shop, query)
+    return caller.role === 'admin' ? lots : lots.map(({ unitCost: _, ...lot }) => lot)
+  }),
   delete: route(contract.deleteOrders, (shop, { body }, { caller }) => deleteOrders(shop, body.ids, caller)),
   restore: route(contract.restoreOrders, async (shop, { body }, { caller }) =>
     ordersTo(shop, caller, await restoreOrders(shop, body.ids, caller)),
   ),
   receiveReturn: route(contract.receiveReturn, async (shop, { body, headers }, { caller }) => {
-    refuseForbiddenFields(table, caller, [{ returnCost: body.returnCost }])
-    return orderTo(shop, caller, await receiveReturn(shop, body, caller, headers['Idempotency-Key']))
+    const { orderId: id, ...back } = body
+    refuseForbiddenFields(table, caller, [{ returnCost: back.returnCost }])
+    return orderTo(shop, caller, await receiveReturn(shop, { id, ...back }, caller, headers['Idempotency-Key']))
   }),
   exchange: route(contract.exchangeGoods, async (shop, { body, headers }, { caller }) => {
-    refuseForbiddenFields(table, caller, [{ returnCost: body.returnCost }, asGiven(body.added)])
-    return ordersTo(shop, caller, await exchangeGoods(shop, body, caller, headers['Idempotency-Key']))
+    const { orderId: id, order: added, ...back } = body
+    refuseForbiddenFields(table, caller, [{ returnCost: back.returnCost }, asGiven(added)])
+    return ordersTo(shop, caller, await exchangeGoods(shop, { id, added, ...back }, caller, headers['Idempotency-Key']))
   }),
   undoReturn: route(contract.undoReturn, async (shop, { body }, { caller }) =>
     orderTo(shop, caller, await undoReturn(shop, body.orderId, caller)),
   ),
   history: route(contract.getOrderHistory, async (shop, { query }, { caller, language }) => {
-    const changes = await listChanges(shop.database.db, 'order', query.orderid)
+    const changes = await listChanges(shop.database.db, 'order', query.orderId)
     // that of a deleted order says who deleted it
-    if (changes.length === 0) await refuseNoOrder(shop, query.orderid)
+    if (changes.length === 0) await refuseNoOrder(shop, query.orderId)
     return historyToWire(recordedOrder, changes, { language, role: caller.role })
   }),
   own: route(getOwnOrders, async (shop, { query }, { caller, headers, language }) => {

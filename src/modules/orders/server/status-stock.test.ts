@@ -202,7 +202,7 @@ it('[ORD-17] a partial return of a completed order raises returnedQuantity, lowe
   expect(await stockOf(shop, bag)).toEqual(['P-1: 8 on hand, 0 reserved'])
   await expect(
     receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 3, isSellable: true }] }, olena),
-  ).rejects.toMatchObject({ errors: [{ field: 'lines.0.quantity', error: 'moreThanTaken', params: { most: 2 } }] })
+  ).rejects.toMatchObject({ errors: [{ field: 'goods.0.quantity', error: 'moreThanTaken', params: { most: 2 } }] })
 })
 
 it.each([

@@ -15,14 +15,8 @@ import type { FollowedParcel } from '#modules/delivery/followed-parcel.ts'
 import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import type { OrderChange } from '../contract.ts'
 import { isMarketplace, moneyOf, type MoneyBasis, type Order, type OrderFields } from '../order.ts'
-import {
-  eventOfStatus,
-  fillIn,
-  type MessageWording,
-  type OrderEvent,
-  type ParcelEvent,
-  type Placeholder,
-} from '../order-message.ts'
+import { eventOfStatus, fillIn, type OrderEvent, type ParcelEvent, type Placeholder } from '../order-message.ts'
+import type { MessageWording } from '../order-message.contract.ts'
 import { groupOf, isBackwards, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { findOrderMessage } from './order-messages.sql.ts'

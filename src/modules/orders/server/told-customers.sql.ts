@@ -3,7 +3,8 @@ import type { Actor } from '#kit/actor.ts'
 import { actorColumns, withActor } from '#platform/server/database/actor-columns.ts'
 import type { Unsigned } from '#platform/texts.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { OrderEvent, ToldCustomer } from '../order-message.ts'
+import type { OrderEvent } from '../order-message.ts'
+import type { ToldCustomer } from '../order-message.contract.ts'
 
 interface Telling extends Pick<ToldCustomer, 'event' | 'channel' | 'recipient'> {
   orderId: string

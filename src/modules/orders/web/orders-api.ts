@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
+import { askBy } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
@@ -17,8 +18,6 @@ import {
   orderFromWire,
   rowFromWire,
   rowsRequestToWire,
-  restorationToWire,
-  returnToWire,
   searchToWire,
   type AnsweredOrder,
   type Handover,
@@ -30,7 +29,6 @@ import {
 } from '../order-view.contract.ts'
 import { recordedOrder } from '../order.fields.ts'
 import type { Status } from '../status.ts'
-import type { OrderViewName } from '../views.ts'
 import { waitingKey } from './waiting-key.ts'
 
 export type { Handover }
@@ -39,6 +37,7 @@ export type OrdersApi<Reader extends Staff = 'admin'> = ReturnType<typeof orders
 
 /** The calls of the orders' screens, in our words, as one of the staff may see orders (WIRE-12). */
 export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
+  const ask = askBy(call)
   type Shown = SeenOrder<Reader>
   const one = (wire: AnsweredOrder) => orderFromWire<Reader>(wire)
   return {
@@ -74,27 +73,25 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     async track(id: string, version: number, trackingNumber: string): Promise<Shown> {
       return one((await call(updateTrackingNumber, { body: trackingNumberToWire(id, trackingNumber, version) })).data)
     },
-    async countViews(): Promise<Partial<Record<OrderViewName, number>>> {
-      return (await call(countViews)).data
-    },
+    countViews: () => ask(countViews),
     async remove(ids: readonly string[]): Promise<void> {
       await call(contract.deleteOrders, { body: deletionToWire(ids) })
     },
     /** For a day after their deletion. */
     async restore(ids: readonly string[]): Promise<Shown[]> {
-      const { data } = await call(contract.restoreOrders, { body: restorationToWire(ids) })
-      return rowsOf(data).map(one)
+      return rowsOf(await ask(contract.restoreOrders, { body: { ids: [...ids] } })).map(one)
     },
     /** Once for a key, however often it is sent. */
-    async receiveReturn(id: string, back: ReturnView, idempotencyKey: string): Promise<Shown> {
-      return one((await call(contract.receiveReturn, { body: returnToWire(id, back), idempotencyKey })).data)
+    async receiveReturn(orderId: string, back: ReturnView, idempotencyKey: string): Promise<Shown> {
+      const body = { ...back, orderId, goods: [...back.goods] }
+      return one(await ask(contract.receiveReturn, { body, idempotencyKey }))
     },
     /** Refused with 409 once anything else has happened to the order. */
-    async undoReturn(id: string): Promise<Shown> {
-      return one((await call(contract.undoReturn, { body: { orderId: id } })).data)
+    async undoReturn(orderId: string): Promise<Shown> {
+      return one(await ask(contract.undoReturn, { body: { orderId } }))
     },
     async history(id: string): Promise<HistoryEntry[]> {
-      return historyFromWire(recordedOrder, (await call(contract.getOrderHistory, { query: oneOrderToWire(id) })).data)
+      return historyFromWire(recordedOrder, (await call(contract.getOrderHistory, { query: { orderId: id } })).data)
     },
   }
 }

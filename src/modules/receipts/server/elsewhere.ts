@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Order } from '#modules/orders/order.ts'
-import type { OrderPayment } from '#modules/orders/payment.ts'
+import type { OrderPayment } from '#modules/orders/server/index.ts'
 import { deleteElsewhere, findElsewhere, insertElsewhere } from './register.sql.ts'
 
 type Paid = Pick<OrderPayment, 'amount' | 'way' | 'recordedAt'>

@@ -81,7 +81,7 @@ it('[OUT-2] no key and no token of the register stands in a log, the database, a
       '/crm/outbox/get',
       '/crm/receipts/day',
       `/crm/receipts/order?orderId=${order.id}`,
-      `/crm/orders/history?orderid=${order.id}`,
+      `/crm/orders/history?orderId=${order.id}`,
       '/crm/orders/export',
     ].map(async (path) => JSON.stringify(await api.call(path, { token }))),
   )

@@ -120,7 +120,7 @@ it('[ORD-5] an undo adds rows of its own, puts the orders back, and lets the fil
   )
   const { importId } = await apply(text)
   expect(await now(order)).toMatchObject({ deposit: 50_000, status: 'paid' })
-  const body = { orderId: refunded.id, kind: 'refund', way: 'transfer', sum: 600 }
+  const body = { orderId: refunded.id, kind: 'refund', way: 'transfer', amount: 600 }
   expect((await api.call('/crm/orders/addPayment', { method: 'POST', token, body })).status).toBe(200)
   expect(await undo(importId)).toEqual({ undone: 2, stays: 1 })
   expect(await now(order)).toMatchObject({ deposit: 0, status: 'awaitingPayment' })

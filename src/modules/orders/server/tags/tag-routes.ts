@@ -7,6 +7,14 @@ import { tagOrders } from './tag-orders.ts'
 export const orderTagRoutes = {
   get: route(tag.getTags, (shop) => listTags(shop.database.db)),
   tag: route(tag.tagOrders, async (shop, { body }, { caller }) =>
-    ordersTo(shop, caller, await tagOrders(shop, body.orders, caller)),
+    ordersTo(
+      shop,
+      caller,
+      await tagOrders(
+        shop,
+        body.orders.map(({ id, add = [], remove = [] }) => ({ id, add, remove })),
+        caller,
+      ),
+    ),
   ),
 }

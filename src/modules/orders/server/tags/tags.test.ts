@@ -23,7 +23,7 @@ interface Tagging {
 const build = (fields = {}) => buildOrder(shop, { lines: [], ...fields })
 const tagAll = (orders: object[], by = token) =>
   api.call('/crm/orders/tag', { method: 'POST', token: by, body: { orders } })
-const tag = ({ id: orderId }: Order, change: Tagging, by = token) => tagAll([{ orderId, ...change }], by)
+const tag = ({ id }: Order, change: Tagging, by = token) => tagAll([{ id, ...change }], by)
 const tagsOf = async ({ id }: Order) => {
   const { Data } = await api.call(`/crm/orders/get?orderid=${id}`, { token })
   return (Data as { tags: string[] }).tags
@@ -76,8 +76,8 @@ describe('tags of an order', () => {
     expect(
       refused(
         await tagAll([
-          { orderId: other.id, add: ['і ще'] },
-          { orderId: order.id, add: ['одинадцятий'] },
+          { id: other.id, add: ['і ще'] },
+          { id: order.id, add: ['одинадцятий'] },
         ]),
       ),
     ).toEqual([400, ['orders.1.add']])
@@ -88,9 +88,9 @@ describe('tags of an order', () => {
     expect((await tag(other, { add: ['я'.repeat(30)] })).status).toBe(200)
     expect(refused(await tag({ ...order, id: '00000000-0000-4000-8000-000000000000' }, { add: ['тег'] }))).toEqual([
       404,
-      ['orders.0.orderId'],
+      ['orders.0.id'],
     ])
-    expect(refused(await tagAll([{ orderId: other.id }, { orderId: other.id }]))).toEqual([400, ['orders.1.orderId']])
+    expect(refused(await tagAll([{ id: other.id }, { id: other.id }]))).toEqual([400, ['orders.1.id']])
   })
 
   it('[WIRE-11] of many who give tags at once none is lost, and what is being typed over the order is not stopped', async () => {
@@ -110,10 +110,10 @@ describe('tags of an order', () => {
   it('many get one at once, each keeping its own; the same again changes nothing', async () => {
     const [one, other] = [await build(), await build()]
     await tag(one, { add: ['власний'] })
-    const all = [one, other].map(({ id: orderId }) => ({ orderId, add: ['спільний'] }))
+    const all = [one, other].map(({ id }) => ({ id, add: ['спільний'] }))
     await Promise.all([tagAll(all), tagAll(all.toReversed())])
     expect([await tagsOf(one), await tagsOf(other)]).toEqual([['власний', 'спільний'], ['спільний']])
-    const { Data } = await api.call(`/crm/orders/history?orderid=${other.id}`, { token })
+    const { Data } = await api.call(`/crm/orders/history?orderId=${other.id}`, { token })
     expect((Data as unknown[]).length).toBe(2)
   })
 
@@ -121,7 +121,7 @@ describe('tags of an order', () => {
     const order = await build()
     await tag(order, { add: ['VIP'] })
     await tag(order, { add: ['подарунок'], remove: ['vip'] })
-    const { Data } = await api.call(`/crm/orders/history?orderid=${order.id}`, { token })
+    const { Data } = await api.call(`/crm/orders/history?orderId=${order.id}`, { token })
     expect(Data).toMatchObject([
       { kind: 'edited', who: 'Олена', changes: { tags: { from: ['VIP'], to: ['подарунок'] } } },
       { kind: 'edited', who: 'Олена', changes: { tags: { from: [], to: ['VIP'] } } },
@@ -135,7 +135,7 @@ describe('tags of an order', () => {
     const body = { ordersIds: [order.id] }
     await api.call('/crm/orders/delete', { method: 'POST', token, body })
     expect(await known()).not.toContain('повернути')
-    await api.call('/crm/orders/restore', { method: 'POST', token, body })
+    await api.call('/crm/orders/restore', { method: 'POST', token, body: { ids: [order.id] } })
     expect(await tagsOf(order)).toEqual(['повернути'])
   })
 })

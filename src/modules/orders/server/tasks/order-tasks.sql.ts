@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { OrderTask } from '../../order-task.ts'
+import type { OrderTask } from '../../order-task.contract.ts'
 
 export interface StoredTask extends OrderTask {
   orderId: string

@@ -9,13 +9,14 @@ import { listOpenTasks } from './order-tasks.sql.ts'
 
 export const orderTaskRoutes = {
   get: route(task.getTasks, async (shop, { query }, { caller }) => {
-    if (caller.role === 'packer') await refuseOthersWork(shop, query.orderid, 'orderid')
-    else await refuseNoOrder(shop, query.orderid)
-    return tasksFor(shop, caller, query.orderid)
+    if (caller.role === 'packer') await refuseOthersWork(shop, query.orderId, 'orderId')
+    else await refuseNoOrder(shop, query.orderId)
+    return tasksFor(shop, caller, query.orderId)
   }),
   add: route(task.addTask, async (shop, { body }, { caller }) => {
-    await addTask(shop, body, caller)
-    return tasksFor(shop, caller, body.orderId)
+    const { orderId, id, ...written } = body
+    await addTask(shop, { orderId, id, task: written }, caller)
+    return tasksFor(shop, caller, orderId)
   }),
   update: route(task.updateTask, async (shop, { body }, { caller }) =>
     tasksFor(shop, caller, await changeTask(shop, body, { actor: caller, packerId: packerIdOf(caller) })),
@@ -23,9 +24,8 @@ export const orderTaskRoutes = {
 }
 
 /** All that is to be done; for a Packer, what was given to them (WIRE-12). */
-async function tasksFor({ database: { db } }: Shop, caller: Caller, orderId: string) {
-  const open = await listOpenTasks(db, orderId, packerIdOf(caller))
-  return open.map(task.taskToWire)
+function tasksFor({ database: { db } }: Shop, caller: Caller, orderId: string) {
+  return listOpenTasks(db, orderId, packerIdOf(caller))
 }
 
 function packerIdOf({ role, userId }: Caller): string | undefined {

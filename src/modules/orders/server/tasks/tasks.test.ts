@@ -7,7 +7,7 @@ import { addDays, dayOf } from '#kit/days.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import type { Role } from '#platform/endpoint.ts'
 import type { Order } from '../../order.ts'
-import { getTasks, tasksFromWire } from '../../order-task.contract.ts'
+import { getTasks } from '../../order-task.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -38,12 +38,12 @@ const add = (order: Order, task: object = {}, by = admin) =>
   api.call('/crm/orders/addTask', {
     method: 'POST',
     token: by.token,
-    body: { orderId: order.id, text: 'Передзвонити', day: today, ...task },
+    body: { orderId: order.id, text: 'Передзвонити', dueOn: today, ...task },
   })
 const change = (task: object, by = admin) =>
   api.call('/crm/orders/updateTask', { method: 'PUT', token: by.token, body: task })
 const open = async (order: Order, by = admin) =>
-  tasksFromWire(dataOf(getTasks, await api.call(`/crm/orders/tasks?orderid=${order.id}`, { token: by.token })))
+  dataOf(getTasks, await api.call(`/crm/orders/tasks?orderId=${order.id}`, { token: by.token }))
 const rowOf = async (order: Order) => {
   const { Data } = await api.call(`/crm/orders/get?shape=row&orderNumber=${order.number}`, { token: admin.token })
   return (Data as Record<string, unknown>[])[0]
@@ -53,9 +53,9 @@ const build = (fields = {}) => buildOrder(shop, { lines: [], ...fields })
 describe('tasks of an order', () => {
   it('one’s own unless somebody is named; the first day stands in the list, until it is done', async () => {
     const [order, ivan] = [await build(), await hire('manager')]
-    await add(order, { text: '  Передзвонити про розмір ', day: addDays(today, 3) })
-    await add(order, { day: addDays(today, 1), userId: ivan.id })
-    await add(order, { day: addDays(today, 2), userId: null })
+    await add(order, { text: '  Передзвонити про розмір ', dueOn: addDays(today, 3) })
+    await add(order, { dueOn: addDays(today, 1), assigneeId: ivan.id })
+    await add(order, { dueOn: addDays(today, 2), assigneeId: null })
     const tasks = await open(order, ivan)
     expect(tasks.map(({ text, dueOn, assigneeId, assigneeName }) => [text, dueOn, assigneeId, assigneeName])).toEqual([
       ['Передзвонити', addDays(today, 1), ivan.id, 'Олена'],
@@ -63,9 +63,9 @@ describe('tasks of an order', () => {
       ['Передзвонити про розмір', addDays(today, 3), admin.id, 'Олена'],
     ])
     expect(await rowOf(order)).toMatchObject({ taskDay: addDays(today, 1) })
-    await change({ id: tasks[0]?.id, done: true }, ivan)
+    await change({ id: tasks[0]?.id, isDone: true }, ivan)
     expect(await rowOf(order)).toMatchObject({ taskDay: addDays(today, 2) })
-    for (const { id } of tasks) await change({ id, done: true })
+    for (const { id } of tasks) await change({ id, isDone: true })
     expect([await open(order), (await rowOf(order))?.taskDay]).toEqual([[], null])
   })
 
@@ -73,12 +73,12 @@ describe('tasks of an order', () => {
     const order = await build()
     await add(order)
     const [task] = await open(order)
-    await change({ id: task?.id, text: 'Написати', day: addDays(today, 1) })
-    await change({ id: task?.id, done: true })
-    await change({ id: task?.id, done: true })
-    await change({ id: task?.id, done: false })
+    await change({ id: task?.id, text: 'Написати', dueOn: addDays(today, 1) })
+    await change({ id: task?.id, isDone: true })
+    await change({ id: task?.id, isDone: true })
+    await change({ id: task?.id, isDone: false })
     expect(await open(order)).toMatchObject([{ id: task?.id, text: 'Написати' }])
-    const { Data } = await api.call(`/crm/orders/history?orderid=${order.id}`, { token: admin.token })
+    const { Data } = await api.call(`/crm/orders/history?orderId=${order.id}`, { token: admin.token })
     const [first, later] = [
       { text: 'Передзвонити', day: today, userName: 'Олена' },
       { text: 'Написати', day: addDays(today, 1), userName: 'Олена' },
@@ -101,10 +101,10 @@ describe('tasks of an order', () => {
     ]
     expect(idOf(await add(order, { text: ' ' }))).toEqual([400, 'text'])
     expect(idOf(await add(order, { text: 'я'.repeat(301) }))).toEqual([400, 'text'])
-    expect(idOf(await add(order, { day: '2026-02-30' }))).toEqual([400, 'day'])
-    expect(idOf(await add(order, { userId: shopper.id }))).toEqual([400, 'userId'])
+    expect(idOf(await add(order, { dueOn: '2026-02-30' }))).toEqual([400, 'dueOn'])
+    expect(idOf(await add(order, { assigneeId: shopper.id }))).toEqual([400, 'assigneeId'])
     expect(idOf(await add({ ...order, id: none }))).toEqual([404, 'orderId'])
-    expect(idOf(await change({ id: none, done: true }))).toEqual([404, 'id'])
+    expect(idOf(await change({ id: none, isDone: true }))).toEqual([404, 'id'])
     expect(await open(order)).toEqual([])
   })
 
@@ -112,8 +112,8 @@ describe('tasks of an order', () => {
     const order = await build()
     const id = randomUUID()
     await Promise.all([
-      ...[1, 2, 3].map(() => add(order, { id, day: addDays(today, 5) })),
-      ...[4, 3, 2, 1].map((days) => add(order, { day: addDays(today, days) })),
+      ...[1, 2, 3].map(() => add(order, { id, dueOn: addDays(today, 5) })),
+      ...[4, 3, 2, 1].map((days) => add(order, { dueOn: addDays(today, days) })),
     ])
     expect((await open(order)).map(({ dueOn }) => dueOn)).toEqual([1, 2, 3, 4, 5].map((days) => addDays(today, days)))
     expect(await rowOf(order)).toMatchObject({ taskDay: addDays(today, 1) })
@@ -125,7 +125,7 @@ describe('tasks of an order', () => {
     const [task] = await open(order)
     const answers = await Promise.all([
       change({ id: task?.id, text: 'Написати' }),
-      change({ id: task?.id, day: addDays(today, 2) }),
+      change({ id: task?.id, dueOn: addDays(today, 2) }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await open(order)).toMatchObject([{ text: 'Написати', dueOn: addDays(today, 2) }])
@@ -142,12 +142,12 @@ describe('tasks of an order', () => {
 
   it('[B8] goes with a deleted order and comes back with it', async () => {
     const order = await build()
-    await add(order, { day: addDays(today, 2) })
+    await add(order, { dueOn: addDays(today, 2) })
     const before = await open(order)
     const ids = { method: 'POST', token: admin.token, body: { ordersIds: [order.id] } }
     expect((await api.call('/crm/orders/delete', ids)).status).toBe(200)
-    expect((await change({ id: before[0]?.id, done: true })).status).toBe(404)
-    expect((await api.call('/crm/orders/restore', ids)).status).toBe(200)
+    expect((await change({ id: before[0]?.id, isDone: true })).status).toBe(404)
+    expect((await api.call('/crm/orders/restore', { ...ids, body: { ids: [order.id] } })).status).toBe(200)
     expect(await open(order)).toEqual(before)
     expect(await rowOf(order)).toMatchObject({ taskDay: addDays(today, 2) })
   })
@@ -155,21 +155,21 @@ describe('tasks of an order', () => {
 
 it('[WIRE-12] a Packer gets what was given to them alone, and says that it is done', async () => {
   const [packer, parcel, unaccepted] = [await hire('packer'), await build({ status: 'paid' }), await build()]
-  await add(parcel, { userId: null })
-  await add(parcel, { userId: packer.id, text: 'Покласти листівку' })
-  await add(unaccepted, { userId: packer.id })
+  await add(parcel, { assigneeId: null })
+  await add(parcel, { assigneeId: packer.id, text: 'Покласти листівку' })
+  await add(unaccepted, { assigneeId: packer.id })
   const tasks = await open(parcel, packer)
   expect(tasks.map(({ text }) => text)).toEqual(['Покласти листівку'])
-  expect((await api.call(`/crm/orders/tasks?orderid=${unaccepted.id}`, { token: packer.token })).status).toBe(404)
+  expect((await api.call(`/crm/orders/tasks?orderId=${unaccepted.id}`, { token: packer.token })).status).toBe(404)
   const others = (await open(parcel)).find(({ assigneeId }) => assigneeId === null)
-  expect((await change({ id: others?.id, done: true }, packer)).status).toBe(404)
+  expect((await change({ id: others?.id, isDone: true }, packer)).status).toBe(404)
   expect((await change({ id: tasks[0]?.id, text: 'Нічого' }, packer)).status).toBe(403)
   expect((await add(parcel, {}, packer)).status).toBe(403)
   expect((await api.call('/crm/orders/get?view=othersTasks', { token: packer.token })).status).toBe(403)
   const mine = await api.call('/crm/orders/get?view=myTasks&shape=row', { token: packer.token })
   expect(mine.Data).toMatchObject([{ orderId: parcel.id }])
   expect(JSON.stringify(mine.Data)).not.toContain('taskDay')
-  expect((await change({ id: tasks[0]?.id, done: true }, packer)).status).toBe(200)
+  expect((await change({ id: tasks[0]?.id, isDone: true }, packer)).status).toBe(200)
   expect(await open(parcel, packer)).toEqual([])
 })
 
@@ -182,12 +182,12 @@ it('[B19] today tells each reader of their tasks and nobody’s, apart from thos
   }
   expect(await waiting(one)).toEqual({})
   const [late, due, theirs] = [await build(), await build({ status: 'paid' }), await build()]
-  await add(late, { day: addDays(today, -3), userId: null })
-  await add(due, { userId: one.id })
-  await add(due, { userId: one.id, text: 'І ще' })
-  await add(due, { userId: packer.id })
-  await add(theirs, { userId: other.id })
-  await add(theirs, { userId: one.id, day: addDays(today, 1) })
+  await add(late, { dueOn: addDays(today, -3), assigneeId: null })
+  await add(due, { assigneeId: one.id })
+  await add(due, { assigneeId: one.id, text: 'І ще' })
+  await add(due, { assigneeId: packer.id })
+  await add(theirs, { assigneeId: other.id })
+  await add(theirs, { assigneeId: one.id, dueOn: addDays(today, 1) })
   expect(await waiting(one)).toEqual({ myTasks: 2, othersTasks: 2 })
   expect(await waiting(other)).toEqual({ myTasks: 2, othersTasks: 1 })
   expect(await waiting(packer)).toEqual({ myTasks: 1 })
@@ -196,7 +196,7 @@ it('[B19] today tells each reader of their tasks and nobody’s, apart from thos
     [late.id, due.id].toSorted(),
   )
   // a Packer does not see an order that nobody has accepted, and so is not told of it (WIRE-12)
-  await add(late, { userId: packer.id })
+  await add(late, { assigneeId: packer.id })
   const packers = await api.call('/crm/orders/get?view=myTasks&shape=row', { token: packer.token })
   expect(packers.Data).toMatchObject([{ orderId: due.id }])
   expect(await waiting(packer)).toEqual({ myTasks: 1 })

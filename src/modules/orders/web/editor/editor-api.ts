@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
+import { askBy } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf } from '#platform/web/rows.ts'
 import { addOrders, exchangeGoods } from '../../contract.ts'
-import { getLineLots, lineLotsFromWire, lineLotsQuery, type LineLotChoice } from '../../line-lot.contract.ts'
-import { getToldCustomer, resendingToWire, sendOrderMessage, toldFromWire } from '../../order-message.contract.ts'
-import type { OrderEvent, ToldCustomer } from '../../order-message.ts'
+import { getLineLots } from '../../line-lot.contract.ts'
+import { getToldCustomer, sendOrderMessage } from '../../order-message.contract.ts'
+import type { OrderEvent } from '../../order-message.ts'
 import {
   additionToWire,
   exchangeToWire,
-  oneOrderToWire,
   orderFromWire,
   type OrderEdit,
   type OrderView,
   type ReturnView,
 } from '../../order-view.contract.ts'
-import { addPayment, getPayments, newPaymentToWire, paymentsFromWire } from '../../payment.contract.ts'
-import type { OrderPayment, PaymentInput } from '../../payment.ts'
+import { addPayment, getPayments } from '../../payment.contract.ts'
+import type { PaymentInput } from '../../payment.ts'
 import { orderKeys } from '../orders-api.ts'
 
 export type EditorApi = ReturnType<typeof editorApi>
@@ -31,6 +31,7 @@ export interface Goods {
 
 /** The calls of one order's page, beside those of the list. */
 function editorApi(call: Call) {
+  const ask = askBy(call)
   return {
     /** Once for a key, however often it is sent. */
     async add(edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
@@ -42,23 +43,14 @@ function editorApi(call: Call) {
       const { data } = await call(exchangeGoods, { body: exchangeToWire(id, back, edit), idempotencyKey })
       return orderFromWire<'admin'>(rowOf(data.slice(1)))
     },
-    async lots(goods: Goods, orderId: string): Promise<LineLotChoice[]> {
-      return lineLotsFromWire((await call(getLineLots, { query: lineLotsQuery(goods, orderId) })).data)
-    },
-    async payments(id: string): Promise<OrderPayment[]> {
-      return paymentsFromWire((await call(getPayments, { query: oneOrderToWire(id) })).data)
-    },
+    lots: (goods: Goods, orderId: string) => ask(getLineLots, { query: { ...goods, orderId } }),
+    payments: (orderId: string) => ask(getPayments, { query: { orderId } }),
     /** Once for a key, however often it is sent. */
-    async pay(id: string, payment: PaymentInput, idempotencyKey: string): Promise<OrderView> {
-      const { data } = await call(addPayment, { body: newPaymentToWire(id, payment), idempotencyKey })
-      return orderFromWire<'admin'>(data)
+    async pay(orderId: string, payment: PaymentInput, idempotencyKey: string): Promise<OrderView> {
+      return orderFromWire<'admin'>(await ask(addPayment, { body: { orderId, ...payment }, idempotencyKey }))
     },
-    async told(id: string): Promise<ToldCustomer[]> {
-      return toldFromWire((await call(getToldCustomer, { query: oneOrderToWire(id) })).data)
-    },
-    async tell(id: string, event: OrderEvent): Promise<ToldCustomer[]> {
-      return toldFromWire((await call(sendOrderMessage, { body: resendingToWire(id, event) })).data)
-    },
+    told: (orderId: string) => ask(getToldCustomer, { query: { orderId } }),
+    tell: (orderId: string, event: OrderEvent) => ask(sendOrderMessage, { body: { orderId, event } }),
   }
 }
 

@@ -46,7 +46,7 @@ it('[ORD-5] the sum due stands there already; a wrong amount says so at its fiel
   await expect.element(amount).toHaveValue('250,50')
   await press()
   await expect.poll(() => [recorded, closed]).toEqual([1, 1])
-  expect(sent).toMatchObject([1, 2].map(() => ({ body: { sum: 250.5, description: 'частина' } })))
+  expect(sent).toMatchObject([1, 2].map(() => ({ body: { amount: 250.5, note: 'частина' } })))
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey)
   expect(sent[0]?.idempotencyKey).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
-import type { OrderMessage } from '../../order-message.ts'
+import type { OrderMessage } from '../../order-message.contract.ts'
 import type { Order } from '../../order.ts'
 import type { Status } from '../../status.ts'
 import { countTold, leavingOf, planMoves, unpaidOf, untrackedOf } from './bulk-status.ts'

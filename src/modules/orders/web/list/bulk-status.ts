@@ -1,4 +1,5 @@
-import { eventOfStatus, type OrderMessage } from '../../order-message.ts'
+import { eventOfStatus } from '../../order-message.ts'
+import type { OrderMessage } from '../../order-message.contract.ts'
 import { isMarketplace, isUnrecorded } from '../../order.ts'
 import { canPackerMove, isBackwards, startsParcel, transition, type Status, type StockEffect } from '../../status.ts'
 import { piecesOf } from '../pieces.ts'

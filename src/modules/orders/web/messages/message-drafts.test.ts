@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderMessage } from '../../order-message.ts'
+import type { OrderMessage } from '../../order-message.contract.ts'
 import { changeOf, draftOf, insertAt, mistakeIn, mistakesIn, typedIn } from './message-drafts.ts'
 
 const saved: OrderMessage = {

@@ -1,11 +1,6 @@
 import { languages, type Language } from '#kit/language.ts'
-import {
-  unknownPlaceholder,
-  type MessageWording,
-  type OrderEvent,
-  type OrderMessage,
-  type OrderMessageChange,
-} from '../../order-message.ts'
+import { unknownPlaceholder, type OrderEvent } from '../../order-message.ts'
+import type { MessageWording, OrderMessage, OrderMessageChange } from '../../order-message.contract.ts'
 
 /** A message as it is being typed. */
 export type Draft = Pick<OrderMessage, 'event' | 'isOn' | 'isOnForMarketplace' | 'wording'>
@@ -44,7 +39,19 @@ export function overNewer(typed: Typed, sent: Typed, newer: readonly OrderMessag
 export function draftOf(saved: OrderMessage, typed: TypedMessage = {}): Draft {
   const { isOn = saved.isOn, isOnForMarketplace = saved.isOnForMarketplace, wording = {} } = typed
   const { uk, en } = saved.wording
-  return { ...saved, isOn, isOnForMarketplace, wording: { uk: { ...uk, ...wording.uk }, en: { ...en, ...wording.en } } }
+  return {
+    ...saved,
+    isOn,
+    isOnForMarketplace,
+    wording: { uk: typedOver(uk, wording.uk), en: typedOver(en, wording.en) },
+  }
+}
+
+type TypedWording = NonNullable<OrderMessageChange['wording']>['uk']
+
+function typedOver(before: MessageWording, typed: TypedWording = {}): MessageWording {
+  const { subject = before.subject, text = before.text } = typed
+  return { subject, text }
 }
 
 function differencesOf(draft: Draft, saved: OrderMessage, sentAs: (words: string) => string): TypedMessage {

@@ -5,8 +5,7 @@ import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { getOrderMessages, orderMessageToWire, updateOrderMessages } from '../../order-message.contract.ts'
-import type { OrderMessage } from '../../order-message.ts'
+import { getOrderMessages, updateOrderMessages, type OrderMessage } from '../../order-message.contract.ts'
 import { OrderMessagesPage } from './crm-messages-page.tsx'
 import { messagesKey } from './messages-api.ts'
 import { orderMessagesTexts } from './texts.ts'
@@ -28,15 +27,15 @@ it('[WIRE-11] [B21] a text that a colleague changed comes under what is typed, w
   const sent: unknown[] = []
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers() })
-    if (endpoint === getOrderMessages) return answer([orderMessageToWire(now)])
+    if (endpoint === getOrderMessages) return answer([now])
     if (endpoint !== updateOrderMessages) return answer({ uk: words, en: words })
-    const [change] = (body as { messages: [{ version: number; textUK: string }] }).messages
+    const [change] = (body as { messages: [{ version: number; wording: { uk: { text: string } } }] }).messages
     sent.push(change)
     if (change.version < now.version)
       throw new ApiError(409, 'stale', [{ id: 'messages.0.version', error: 'Змінила Марія' }])
     const { uk, en } = now.wording
-    now = { ...now, version: now.version + 1, wording: { uk: { ...uk, text: change.textUK }, en } }
-    return answer([orderMessageToWire(now)])
+    now = { ...now, version: now.version + 1, wording: { uk: { ...uk, text: change.wording.uk.text }, en } }
+    return answer([now])
   }) as unknown as Call
   const cache = new QueryClient()
   await show(
@@ -62,5 +61,5 @@ it('[WIRE-11] [B21] a text that a colleague changed comes under what is typed, w
   await text.fill('Прийнято!!')
   await save.click()
   await expect.poll(() => now.version).toBe(4)
-  expect(sent).toEqual([1, 2, 3].map((version) => expect.objectContaining({ version, event: 'accept' })))
+  expect(sent).toEqual([1, 2, 3].map((version) => expect.objectContaining({ version, event: 'accepted' })))
 })

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { rowsOf } from '#platform/web/rows.ts'
-import { getTags, tagChangesToWire, tagOrders } from '../../order-tag.contract.ts'
+import { getTags, tagOrders } from '../../order-tag.contract.ts'
 import type { TagChange } from '../../order-tag.ts'
 import { orderFromWire, type OrderView } from '../../order-view.contract.ts'
 import { orderKeys } from '../orders-api.ts'
@@ -11,10 +11,10 @@ const known = ['orders', 'tags'] as const
 
 /** Tags that orders have now; none until they are known. */
 export function useKnownTags(): readonly string[] {
-  const call = useCall()
+  const ask = useAsk()
   const { data = [] } = useQuery({
     queryKey: known,
-    queryFn: async () => (await call(getTags)).data,
+    queryFn: () => ask(getTags),
     staleTime: 60_000,
   })
   return data
@@ -22,15 +22,16 @@ export function useKnownTags(): readonly string[] {
 
 /** Changes tags of orders, all or none (WIRE-10), and answers the orders. */
 export function useTagOrders(): (changes: readonly TagChange[]) => Promise<OrderView[]> {
-  const call = useCall()
+  const ask = useAsk()
   const cache = useQueryClient()
   return useMemo(
     () => async (changes) => {
-      const { data } = await call(tagOrders, { body: tagChangesToWire(changes) })
+      const orders = changes.map(({ id, add, remove }) => ({ id, add: [...add], remove: [...remove] }))
+      const data = await ask(tagOrders, { body: { orders } })
       for (const { id } of changes) void cache.invalidateQueries({ queryKey: orderKeys.history(id) })
       void cache.invalidateQueries({ queryKey: known })
       return rowsOf(data).map((wire) => orderFromWire<'admin'>(wire))
     },
-    [call, cache],
+    [ask, cache],
   )
 }

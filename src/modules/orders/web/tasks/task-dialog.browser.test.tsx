@@ -7,8 +7,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
 import { Leavable, leave } from '../../../../../tests/components/leavable.tsx'
 import { show } from '../../../../../tests/components/show.tsx'
-import type { OrderTask } from '../../order-task.ts'
-import { getTasks, taskToWire, updateTask } from '../../order-task.contract.ts'
+import { getTasks, updateTask, type OrderTask } from '../../order-task.contract.ts'
 import TaskDialog from './task-dialog.tsx'
 import { taskTexts } from './texts.ts'
 
@@ -28,8 +27,7 @@ it('[B21] a task that somebody changed meanwhile is told, and the next press sav
   const theirs = { ...task, dueOn: '2026-11-27' as const, version: 2 }
   const sent: unknown[] = []
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
-    if (endpoint !== updateTask)
-      return { data: endpoint === getTasks ? [taskToWire(theirs)] : [], headers: new Headers() }
+    if (endpoint !== updateTask) return { data: endpoint === getTasks ? [theirs] : [], headers: new Headers() }
     sent.push(body)
     if ((body as { version: number }).version < theirs.version)
       throw new ApiError(409, 'Змінила Марія', [{ id: 'version', error: 'Змінила Марія' }])
@@ -81,7 +79,7 @@ it('[B21] [WIRE-11] a task that somebody did meanwhile is told so, and the next 
   await expect.poll(() => isClosed).toBe(true)
   expect(sent).toEqual([
     { id: task.id, version: 1, text: 'Написати' },
-    { id: task.id, text: 'Написати', done: false },
+    { id: task.id, text: 'Написати', isDone: false },
   ])
 })
 

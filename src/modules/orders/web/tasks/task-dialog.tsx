@@ -12,7 +12,7 @@ import { useUser } from '#platform/web/office/user.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
-import { longestTask, type OrderTask } from '../../order-task.ts'
+import { longestTask, type OrderTask } from '../../order-task.contract.ts'
 import { useColleagues } from '../in-charge/use-colleagues.ts'
 import { reasonOf } from '../reason.ts'
 import { taskTexts } from './texts.ts'
@@ -25,7 +25,7 @@ export interface TaskDialogProps {
   onClose(): void
 }
 
-type Mistakes = Partial<Record<'text' | 'day' | 'userId', string>>
+type Mistakes = Partial<Record<'text' | 'dueOn' | 'assigneeId', string>>
 
 /** Asks for a task, its day and its assignee; one's own where the user chooses no other. */
 export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
@@ -81,7 +81,7 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
     const found: Mistakes = {
       ...(typed.text.trim() === '' && { text: t('textNeeded') }),
       ...(typed.text.trim().length > longestTask && { text: t('textLong', { most: longestTask }) }),
-      ...(!isDay(typed.dueOn) && { day: t('dayNeeded') }),
+      ...(!isDay(typed.dueOn) && { dueOn: t('dayNeeded') }),
     }
     setMistakes(found)
     if (Object.keys(found).length === 0) saving.mutate()
@@ -110,10 +110,10 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
           />
         )}
       </Field>
-      <Field label={t('day')} error={mistakes.day}>
+      <Field label={t('day')} error={mistakes.dueOn}>
         {(control) => <DayInput {...control} name="day" value={typed.dueOn} onValue={(dueOn) => set({ dueOn })} />}
       </Field>
-      <Field label={t('who')} error={mistakes.userId}>
+      <Field label={t('who')} error={mistakes.assigneeId}>
         {(control) => (
           <select
             {...control}
@@ -151,7 +151,7 @@ function isStale(fault: unknown): boolean {
 }
 
 function beside(fault: unknown): Mistakes {
-  const known = ['text', 'day', 'userId']
+  const known = ['text', 'dueOn', 'assigneeId']
   const errors = fault instanceof ApiError ? fault.errors.filter(({ id }) => known.includes(id)) : []
   return Object.fromEntries(errors.map(({ id, error }) => [id, error]))
 }

@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useCall } from '#platform/web/call.ts'
-import type { OrderTask, TaskChange, TaskInput } from '../../order-task.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import {
   addTask,
   getTasks,
-  newTaskToWire,
-  taskChangeToWire,
-  tasksFromWire,
   updateTask,
+  type OrderTask,
+  type TaskChange,
+  type TaskInput,
 } from '../../order-task.contract.ts'
 import { orderKeys } from '../orders-api.ts'
 
 /** An order's open tasks, and the calls that change them. */
 export function useTasks(orderId: string) {
-  const call = useCall()
+  const ask = useAsk()
   const cache = useQueryClient()
   const {
     data: tasks = [],
@@ -22,7 +21,7 @@ export function useTasks(orderId: string) {
     refetch,
   } = useQuery({
     queryKey: orderKeys.tasks(orderId),
-    queryFn: async () => tasksFromWire((await call(getTasks, { query: { orderid: orderId } })).data),
+    queryFn: () => ask(getTasks, { query: { orderId } }),
   })
   const calls = useMemo(() => {
     function keep(open: OrderTask[]): void {
@@ -32,13 +31,13 @@ export function useTasks(orderId: string) {
     return {
       /** Once for an id, however often it is sent. */
       async add(id: string, task: TaskInput): Promise<void> {
-        keep(tasksFromWire((await call(addTask, { body: newTaskToWire(orderId, id, task) })).data))
+        keep(await ask(addTask, { body: { orderId, id, ...task } }))
       },
       async change(change: TaskChange): Promise<void> {
-        keep(tasksFromWire((await call(updateTask, { body: taskChangeToWire(change) })).data))
+        keep(await ask(updateTask, { body: change }))
       },
     }
-  }, [call, cache, orderId])
+  }, [ask, cache, orderId])
   /** Undefined where they could not be read. */
   async function reload(): Promise<OrderTask[] | undefined> {
     const { data, isSuccess } = await refetch()
