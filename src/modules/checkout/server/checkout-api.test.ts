@@ -4,6 +4,8 @@ import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/buil
 import { messagesTo } from '../../../../tests/build/outbox.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+import { refuseIncomplete } from './refuse-checkout.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -106,6 +108,12 @@ it('[ORD-3] a checkout that is refused uses up no number', async () => {
   const line = { code: boots.code, subCode: '38', goodsCount: 1, priceSale: 1200.5 }
   const refused = {
     'another price': { lines: [{ ...line, priceSale: 1 }] },
+    'another price of one of two': {
+      lines: [
+        { ...line, priceSale: 1 },
+        { ...line, subCode: '37', priceSale: 1000 },
+      ],
+    },
     'more than there is': { lines: [{ code: boots.code, subCode: '37', goodsCount: 5, priceSale: 1000 }] },
     'more than a line may have': { lines: [{ ...line, goodsCount: 7 }] },
     'another fee': { isGift: true, wrappingSum: 1 },
@@ -166,6 +174,29 @@ it('[ORD-12] an error of a line stands at the place it was sent at, also after l
   expect(await told(...[other, other, one, one].map((line) => ({ ...line, goodsCount: 3 })))).toEqual([
     'lines.2.goodsCount',
   ])
+})
+
+it.each([
+  ['', 'required'],
+  ['+', 'required'],
+  ['+38050', 'incorrectPhoneNumber'],
+])('[ORD-4] [ORD-12] the phone "%s" of the form is refused once: %s', (phone, error) => {
+  const typed: CheckoutInput = {
+    lines: [{ code: boots.code, size: '37', quantity: 1, price: 1000_00 }],
+    phone,
+    firstName: 'Дарʼя',
+    lastName: '',
+    carrier: 'novaPoshta',
+    deliveryAddress: 'Одеса, відділення 7',
+    deliveryPlace: null,
+    paymentType: 'onDelivery',
+    isCallUnwanted: false,
+    isGift: false,
+    wrappingFee: 0,
+    giftText: '',
+    note: '',
+  }
+  expect(() => refuseIncomplete(typed, shop)).toThrow(expect.objectContaining({ errors: [{ field: 'phone', error }] }))
 })
 
 it('[ORD-12] prom-payment is not offered, and prepayment not while no provider is configured', async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { newOrder } from '../new-order.ts'
 import { moneyOf, type Order } from '../order.ts'
 import { exchangeGoods } from './exchange-goods.ts'
-import { loadOrders } from './orders.sql.ts'
+import { loadOrders, lockNumbers } from './orders.sql.ts'
 import { listPayments } from './payments.sql.ts'
 import { receiveReturn } from './receive-return.ts'
 import { undoReturn } from './undo-return.ts'
@@ -49,6 +49,24 @@ const paidOf = async ({ id }: Order) =>
   (await listPayments(shop.database.db, id)).map(({ amount, note }) => [amount, note])
 
 describe('[ORD-17] an exchange', () => {
+  it('[ORD-3] for an order that a marketplace numbered waits for whoever enters the same number', async () => {
+    const boots = await bootsOf()
+    const { id } = await sold(boots)
+    const added = {
+      fields: { ...people, source: 'prom' as const },
+      number: '900001',
+      lines: [{ code: boots.code, size: '39', quantity: 1, price: 1000_00 }],
+    }
+    const goods = [{ code: boots.code, size: '38', quantity: 1, isSellable: true }]
+    let exchanging: Promise<Order[]> | undefined
+    await shop.database.transaction(async (tx) => {
+      await lockNumbers(tx, [added.number])
+      exchanging = exchangeGoods(shop, { id, goods, returnCost: 0, added }, olena)
+      await untilWaiting(shop)
+    })
+    expect(await exchanging).toMatchObject([{ id }, { number: '900001', source: 'prom' }])
+  })
+
   it('[ORD-5] moves what was paid: the same worth asks for nothing, a dearer one for the rest', async () => {
     const boots = await bootsOf()
     const order = await sold(boots, { deposit: 1000_00 })

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { subscribe } from '#platform/server/events.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -7,7 +9,10 @@ import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { Order } from '../order.ts'
 import { statusSpelling } from '../status.contract.ts'
 import { getPayments } from '../payment.contract.ts'
+import { orderChanged } from './order-events.ts'
+import { lockOrders } from './orders.sql.ts'
 import { receiveReturn } from './receive-return.ts'
+import { takePaymentBack } from './take-payment-back.ts'
 import { updateOrders } from './update-orders.ts'
 
 let shop: TestShop
@@ -182,4 +187,19 @@ describe('money to be refunded', () => {
       profit: { revenue: 200, cost: 0, returnPrice: 80, sum: 120 },
     })
   })
+})
+
+it('[ORD-5] [ORD-16] a payment in full that is taken back publishes that its order is no longer paid', async () => {
+  const order = await bagFor(100_000)
+  await pay(order, { sum: 1000 })
+  const published: unknown[] = []
+  const listening = subscribe(orderChanged, async (_: Shop, _tx, { before, change }) => {
+    published.push([before.status, change.status])
+  })
+  await shop.database.transaction(async (tx) => {
+    const [locked] = await lockOrders(tx, [order.id])
+    const wrong = { amount: 100_000, way: 'card' as const, note: '', statusBefore: 'new' as const }
+    await takePaymentBack({ ...shop, subscribers: [listening] }, tx, locked as Order, wrong, olena)
+  })
+  expect(published).toEqual([['paid', 'new']])
 })

@@ -70,6 +70,16 @@ it('[ORD-17] [B7] a return is undone at the line that it was received of', async
   expect(await stockOf(shop, bag)).toEqual(['P-1: 5 on hand, 0 reserved'])
 })
 
+it('[ORD-17] [B7] a return of two lines is undone at both, whatever of them came back before', async () => {
+  const { bag, order, dear, cheap, receive, back } = await soldTwice(2)
+  await receive({ lineId: dear.id, quantity: 1 }, { lineId: cheap.id, quantity: 1 })
+  const goods = [dear, cheap].map(({ id }) => ({ lineId: id, code: bag.code, quantity: 1, isSellable: id === dear.id }))
+  await receiveReturn(shop, { id: order.id, goods }, olena)
+  expect(await back()).toEqual([2, 2])
+  await undoReturn(shop, order.id, olena)
+  expect(await back()).toEqual([1, 1])
+})
+
 it('[ORD-17] [B7] a return that was recorded without its lines is undone, too, the last line first', async () => {
   const { order, cheap, receive, back } = await soldTwice(2)
   await receive({ lineId: cheap.id, quantity: 1 })

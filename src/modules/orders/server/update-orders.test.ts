@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { listChanges } from '#platform/server/history.ts'
 import { saveGoods } from '#modules/goods/server/save-goods.ts'
 import { nameOf, putUpPlaces } from '../../../../demo/directory.ts'
 import { demoTowns } from '../../../../demo/places.ts'
@@ -33,6 +34,16 @@ it('[ORD-5] goods that came back below the discount do not keep other sums from 
   await expect(update(id, { fields: { deposit: 1_00 } })).rejects.toMatchObject({
     errors: [{ field: 'orders.0.deposit', error: 'depositOfClientGreateThenPrice' }],
   })
+})
+
+it('[ORD-2] another date of an order is recorded beside the one before; the same date is no change', async () => {
+  const { id, createdAt } = await buildOrder(shop, { lines: [] })
+  const earlier = new Date(createdAt.getTime() - 86_400_000)
+  await update(id, { createdAt: earlier })
+  const [last] = await listChanges(shop.database.db, 'order', id)
+  expect(last?.changes).toEqual({ createdAt: { from: createdAt.toISOString(), to: earlier.toISOString() } })
+  const { version } = (await update(id, { createdAt: earlier })) ?? {}
+  expect((await update(id, { createdAt: earlier, fields: { note: '' } }))?.version).toBe(version)
 })
 
 it('[WIRE-5] a place of delivery that comes back as it was read is no change', async () => {
@@ -101,6 +112,13 @@ it('[CAT-6] a line stays its product’s where another product has got its old c
     const words = (await wordsOfLines(shop.database.db, language, order.lines))(order.lines[0] as OrderLine)
     expect(words).toMatchObject({ name, code: `${bag.code}-N` })
   }
+})
+
+it('[WIRE-11] lines that are sent in another order stand in that order, each with its own goods', async () => {
+  const bags = [await buildProduct(shop), await buildProduct(shop)]
+  const { id, lines } = await buildOrder(shop, { lines: bags.map(({ code }) => ({ code, quantity: 1 })) })
+  const turned = lines.toReversed().map((line) => ({ id: line.id, code: line.code, quantity: 1 }))
+  expect((await update(id, { lines: turned }))?.lines).toMatchObject(turned)
 })
 
 it('[WIRE-11] [ORD-13] a line sent with its id keeps the size and the count that are left out; without it, it is one piece', async () => {

@@ -72,6 +72,11 @@ describe('[BUY-4] a colour that is called otherwise', () => {
     await expect(change(bought.number, { version: bought.version, products })).rejects.toMatchObject({
       errors: [{ error: 'stale', params: { who: olena } }],
     })
+    // another change of the product by somebody else is none of the purchase
+    await shop.database.transaction((tx) => saveGoods(tx, [{ id: bag.id, nameUk: 'Торба' }], maria))
+    await expect(change(bought.number, { version: bought.version, products })).rejects.toMatchObject({
+      errors: [{ error: 'stale', params: { who: olena } }],
+    })
     await sync(bought)
     expect(await namesOf(bag.id)).toEqual(['червоний мак'])
   })

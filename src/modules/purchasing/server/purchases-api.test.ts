@@ -169,6 +169,9 @@ describe('a purchase', () => {
     const history = historyFromWire(table, dataOf(contract.getPurchaseHistory, await call(`history?id=${before.id}`)))
     expect(history.map(({ kind }) => kind)).toEqual(['edited', 'added'])
     expect(history[0]?.changes).toContainEqual({ field: 'status', from: 'new', to: 'paid' })
+    const added = history[1]?.changes ?? []
+    expect(added).toContainEqual({ field: 'note', from: null, to: 'крихке' })
+    expect(added.map(({ field }) => field)).not.toContain('paidOn')
   })
 
   it('a list without ids finds its lines by code, size and colour', async () => {
@@ -306,6 +309,7 @@ describe('bad input is named at its field, and nothing is half saved', () => {
       line({ photos: [{ url: 'products/x.jpg' }] }),
       'products.0.subProducts.0.photos.0.url',
     ],
+    ['a new code with signs of addresses', { products: [{ code: 'X/1', subProducts: [] }] }, 'products.0.code'],
     ['a key that nobody knows', { seller: 'X' }, 'seller'],
     [
       'a line twice',

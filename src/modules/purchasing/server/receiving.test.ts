@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listChanges } from '#platform/server/history.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { dataOf, testApi, type CallOptions, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
-import { buildOrder } from '../../../../tests/build/orders.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import type { Purchase } from '../purchase.ts'
 import { listReceiptDifferences } from './purchase-check.sql.ts'
+import { updatePurchases } from './update-purchases.ts'
 import * as receiving from '../receiving.contract.ts'
 import { purchaseFromWire } from '../purchase-view.contract.ts'
 
@@ -89,6 +91,35 @@ describe('receiving a purchase', () => {
     const [all] = await sync({ number: 'П-2' })
     expect(all).toMatchObject({ received: 10, isUnsynced: false })
     expect(await lotsOf(all as Purchase)).toEqual(['П-2: 10 on hand, 0 reserved'])
+  })
+
+  it('[BUY-4] a note leaves what is in stock synced, another freight does not', async () => {
+    const [received] = await sync(await buildPurchase(shop, { number: 'П-примітка' }))
+    const edit = async (fields: object) =>
+      (await updatePurchases(shop, [{ number: received?.number ?? '', ...fields }], olena))[0]
+    expect(await edit({ note: 'крихке' })).toMatchObject({ version: 3, isUnsynced: false })
+    expect(await edit({ freightSet: 5_000 })).toMatchObject({ version: 4, isUnsynced: true })
+  })
+
+  it('[BUY-4] [WIRE-11] more pieces of a lot leave an open form of its product as it is; a lot of another cost does not', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-форма' })
+    const parts = [{ lineId: bought.products[0]?.lines[0]?.id ?? '', received: 4 }]
+    await call('receive', { number: bought.number, version: bought.version, parts })
+    const versionNow = async () =>
+      (await shop.database.pool.query('select version from products where code = $1', ['Н-П-форма'])).rows[0]?.version
+    const before = await versionNow()
+    const [all] = await sync({ number: bought.number })
+    expect([all?.received, await versionNow()]).toEqual([10, before])
+    await updatePurchases(shop, [{ number: bought.number, freightSet: 5_000 }], olena)
+    await sync({ number: bought.number })
+    expect(await versionNow()).toBe(before + 1)
+  })
+
+  it('[BUY-4] [CAT-2] a product of the catalogue without any price is hidden, and its history says so', async () => {
+    const bag = await buildProduct(shop, { lots: [] })
+    await sync(await buildPurchase(shop, { products: [{ code: bag.code, lines: [{ quantity: 1, price: 100 }] }] }))
+    const changes = await listChanges(shop.database.db, 'product', bag.id)
+    expect(changes.map((change) => change.changes['isHidden:']).filter(Boolean)).toEqual([{ from: false, to: true }])
   })
 
   it('[BUY-4] [CAT-3] a purchase twice in one call is refused, and no piece of it comes twice', async () => {
