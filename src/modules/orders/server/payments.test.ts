@@ -191,7 +191,7 @@ describe('money to be refunded', () => {
 
 it('[ORD-5] [ORD-16] a payment in full that is taken back publishes that its order is no longer paid', async () => {
   const order = await bagFor(100_000)
-  await pay(order, { sum: 1000 })
+  await pay(order, { amount: 1000 })
   const published: unknown[] = []
   const listening = subscribe(orderChanged, async (_: Shop, _tx, { before, change }) => {
     published.push([before.status, change.status])
