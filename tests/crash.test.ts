@@ -11,7 +11,8 @@ import { admin, checkOut, startLoad, type Notes, type Wanted } from './crash/loa
 import { isDeep } from './deep.ts'
 import { longIt } from './long.ts'
 
-const rounds = isDeep ? 12 : 3
+/** A hundred kills in deep, of each victim in turn, each at another moment. */
+const rounds = isDeep ? 100 : 3
 const notes: Notes = { wanted: [], moved: new Map(), surprises: [] }
 // every shopper has an address of their own, as behind a proxy
 const options = { args: ['--empty'], env: { ...admin, TRUST_PROXY: 'yes' } }

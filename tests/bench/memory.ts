@@ -49,10 +49,10 @@ export async function memoryBench(_: TestShop): Promise<Comparison[]> {
   }
 }
 
-type Requests = readonly { path: string; headers?: Record<string, string> }[]
+export type Requests = readonly { path: string; headers?: Record<string, string> }[]
 
 /** Puts goods and orders into the running shop, and answers what shoppers and staff then ask of it. */
-async function fill(folder: string): Promise<Requests[]> {
+export async function fill(folder: string): Promise<Requests[]> {
   const shop = shopAt(ownDatabaseOf(folder))
   await fillShelves(shop, size)
   const { rows } = await shop.database.pool.query<{ code: string }>(
@@ -76,7 +76,7 @@ async function fill(folder: string): Promise<Requests[]> {
 }
 
 /** In megabytes; what processes share is counted once, a part for each. */
-function heldBy(pid: number, folder: string): { shop: number; database: number; shared: number } {
+export function heldBy(pid: number, folder: string): { shop: number; database: number; shared: number } {
   const postmaster = Number(postmasterLines(folder)[0])
   const family = [postmaster, ...childrenOf(postmaster)]
   const sum = (kind: string) => family.reduce((all, each) => all + shareOf(each, kind), 0)

@@ -8,7 +8,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, moving-in, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, soak, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, moving-in, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** Benches that measure the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights', 'entering']
@@ -49,6 +49,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { searchBench },
     { searchCostBench },
     { memoryBench },
+    { soakBench },
     { checkoutBench },
     { buyingBench },
     { orderGridBench },
@@ -75,6 +76,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./search.ts'),
     import('./search-cost.ts'),
     import('./memory.ts'),
+    import('./soak.ts'),
     import('./checkout.ts'),
     import('./buying.ts'),
     import('./order-grid.ts'),
@@ -120,6 +122,7 @@ async function benches(): Promise<Record<string, Bench>> {
     search: searchBench,
     'search-cost': (shop) => searchCostBench(shop, join(process.env.TEST_FOLDER ?? '', 'demo')),
     memory: memoryBench,
+    soak: soakBench,
     checkout: checkoutBench,
     buying: buyingBench,
     grid: orderGridBench,
