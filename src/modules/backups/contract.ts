@@ -1,38 +1,22 @@
 import * as z from 'zod/mini'
-import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, instantToWire } from '#platform/wire.ts'
-import type { Backups } from './backup.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
+import { instant } from '#platform/wire.ts'
 
-export const getBackups = endpoint({
+/** The shop's backups as the owner sees them. */
+const backups = z.strictObject({
+  /** The newest first. */
+  made: z.array(z.strictObject({ madeAt: instant(), bytes: z.int() })),
+  keptDays: z.int(),
+  /** Of another disk than the shop: they outlive its loss. */
+  areElsewhere: z.boolean(),
+})
+export type Backups = z.infer<typeof backups>
+
+export const getBackups = ownEndpoint({
   method: 'GET',
   path: '/crm/backups',
   access: ['admin'],
   summary:
     'The backups of the built-in database that are kept, the newest first, and whether they lie on another disk than the shop; null where the database is not built in.',
-  output: z.nullable(
-    z.strictObject({
-      backups: z.array(z.strictObject({ dateMade: answeredInstant(), bytes: z.int() })),
-      keptDays: z.int(),
-      isOtherDisk: z.boolean(),
-    }),
-  ),
+  output: z.nullable(backups),
 })
-
-export function backupsToWire(backups: Backups | undefined): WireOf<typeof getBackups> {
-  if (!backups) return null
-  const { made, keptDays, areElsewhere } = backups
-  return {
-    backups: made.map(({ madeAt, bytes }) => ({ dateMade: instantToWire(madeAt), bytes })),
-    keptDays,
-    isOtherDisk: areElsewhere,
-  }
-}
-
-export function backupsFromWire(wire: WireOf<typeof getBackups>): Backups | undefined {
-  if (!wire) return undefined
-  return {
-    made: wire.backups.map(({ dateMade, bytes }) => ({ madeAt: new Date(dateMade), bytes })),
-    keptDays: wire.keptDays,
-    areElsewhere: wire.isOtherDisk,
-  }
-}

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
-import { answeredInstant, filledText, id, instantToWire } from '#platform/wire.ts'
-import { longestWord, oneWordPattern, type MissedSearch, type Synonym } from './search.ts'
+import { ownEndpoint, workers } from '#platform/endpoint.ts'
+import { filledText, id, instant } from '#platform/wire.ts'
+import { longestWord, oneWordPattern } from './search.ts'
 
+/** Whoever looks for the word finds what is called by the other one as well. */
 const synonym = z.strictObject({ id: z.string(), word: z.string(), means: z.string() })
+export type Synonym = z.infer<typeof synonym>
 
-const overview = z.strictObject({
-  missed: z.array(z.strictObject({ query: z.string(), times: z.int(), dateLast: answeredInstant() })),
-  synonyms: z.array(synonym),
-})
-type WireOverview = z.infer<typeof overview>
+/** A search that found nothing, as several people typed it. */
+const missedSearch = z.strictObject({ typed: z.string(), times: z.int(), lastAt: instant() })
+export type MissedSearch = z.infer<typeof missedSearch>
 
 const oneWord = z.string().check(z.trim(), z.maxLength(longestWord), z.regex(oneWordPattern))
 
-export const getSearches = endpoint({
+export const getSearches = ownEndpoint({
   method: 'GET',
   path: '/crm/search/get',
   access: workers,
   summary: 'What was searched and found nothing, most often first, without who searched; and all synonyms.',
-  output: overview,
+  output: z.strictObject({ missed: z.array(missedSearch), synonyms: z.array(synonym) }),
 })
 
-export const addSynonym = endpoint({
+export const addSynonym = ownEndpoint({
   method: 'POST',
   path: '/crm/search/add',
   access: workers,
@@ -30,7 +30,7 @@ export const addSynonym = endpoint({
   output: synonym,
 })
 
-export const deleteSynonym = endpoint({
+export const deleteSynonym = ownEndpoint({
   method: 'DELETE',
   path: '/crm/search/delete',
   access: workers,
@@ -39,25 +39,11 @@ export const deleteSynonym = endpoint({
   output: z.null(),
 })
 
-export const dismissSearch = endpoint({
+export const dismissSearch = ownEndpoint({
   method: 'PUT',
   path: '/crm/search/dismiss',
   access: workers,
   summary: 'Takes a search off the list of those that found nothing.',
-  body: z.strictObject({ query: filledText(60) }),
+  body: z.strictObject({ typed: filledText(60) }),
   output: z.null(),
 })
-
-export function overviewToWire(missed: readonly MissedSearch[], synonyms: readonly Synonym[]): WireOverview {
-  return {
-    missed: missed.map(({ typed, times, lastAt }) => ({ query: typed, times, dateLast: instantToWire(lastAt) })),
-    synonyms: [...synonyms],
-  }
-}
-
-export function overviewFromWire({ missed, synonyms }: WireOverview): { missed: MissedSearch[]; synonyms: Synonym[] } {
-  return {
-    missed: missed.map(({ query, times, dateLast }) => ({ typed: query, times, lastAt: new Date(dateLast) })),
-    synonyms,
-  }
-}

@@ -13,7 +13,7 @@ export type Device = (typeof devices)[number]
 export interface PageView {
   page: PageKind
   device: Device
-  values: Partial<Record<Vital, number>>
+  values: { [V in Vital]?: number | undefined }
 }
 
 export const longest = 60_000
@@ -64,13 +64,7 @@ export function seventyFifth(counted: readonly Counted[]): number | null {
   return null
 }
 
-/** How fast a kind of page was on a kind of device. */
-export interface PageSpeed {
-  page: PageKind
-  device: Device
-  views: number
-  /** The value that three views of four do not exceed; null where no browser sent it. */
-  values: Record<Vital, number | null>
-}
+/** Where pages of the shop send their views; they load no schemas. */
+export const pageViewPath = '/speed'
 
 export const reportDays = 28

@@ -146,14 +146,14 @@ it('[AUTH-9] an Admin sees when the last one was made, how large it is, and that
   const { Data } = await api.call('/crm/backups', { token: await api.signIn('admin') })
   const [name = ''] = archives().toReversed()
   expect(Data).toMatchObject({
-    backups: [
+    made: [
       { bytes: statSync(join(dataDir, 'backups', name)).size },
       ...archives()
         .slice(1)
         .map(() => ({})),
     ],
     keptDays: 14,
-    isOtherDisk: false,
+    areElsewhere: false,
   })
   expect((await api.call('/crm/backups', { token: await api.signIn('manager') })).status).toBe(403)
   const outside = inEnvironment(shop, { DATABASE_URL: shop.url })

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#kit/days.ts'
 import { ago } from '#platform/web/ago.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
-import type { Backups } from '../backup.ts'
-import { backupsFromWire, getBackups } from '../contract.ts'
+import { getBackups, type Backups } from '../contract.ts'
 import { backupTexts } from '../texts.ts'
 
 /** When the shop was last backed up, and whether that would outlive its disk. */
 export function BackupsCard() {
   const t = useTexts(backupTexts)
-  const call = useCall()
+  const ask = useAsk()
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['backups'],
-    queryFn: async () => ({ backups: backupsFromWire((await call(getBackups)).data) }),
+    queryFn: async () => ({ backups: await ask(getBackups) }),
   })
   return (
     <section id="backups" className={record.card} aria-labelledby="backups-title">

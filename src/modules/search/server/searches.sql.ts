@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { MissedSearch } from '../search.ts'
+import type { MissedSearch } from '../contract.ts'
 
 const mostShown = 200
 

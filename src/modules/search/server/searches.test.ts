@@ -25,8 +25,8 @@ const note = (typed: string, found: number, address = `10.1.${people >> 8}.${peo
 const call = (path: string, method = 'GET', body?: unknown) =>
   api.call(`/crm/search/${path}`, { token, language: 'UKR', method, body })
 const overview = async () =>
-  (await call('get')).Data as { missed: { query: string; times: number }[]; synonyms: { id: string; word: string }[] }
-const missed = async () => (await overview()).missed.map(({ query, times }) => [query, times])
+  (await call('get')).Data as { missed: { typed: string; times: number }[]; synonyms: { id: string; word: string }[] }
+const missed = async () => (await overview()).missed.map(({ typed, times }) => [typed, times])
 
 it('[CAT-9] the owner’s list has searches that found nothing, most often first, and may put one aside', async () => {
   for (const typed of ['парасоля', 'Віяло', ' віяло  ']) note(typed, 0)
@@ -35,7 +35,7 @@ it('[CAT-9] the owner’s list has searches that found nothing, most often first
     ['віяло', 2],
     ['парасоля', 1],
   ])
-  expect((await call('dismiss', 'PUT', { query: 'віяло' })).status).toBe(200)
+  expect((await call('dismiss', 'PUT', { typed: 'віяло' })).status).toBe(200)
   expect(await missed()).toEqual([['парасоля', 1]])
 })
 
@@ -45,7 +45,7 @@ it('[CAT-9] a letter of two signs is the one that it looks like, and what was ke
   const before = 'старий напій'.normalize('NFD')
   await shop.database.pool.query('insert into searches (typed, found) values ($1, 0)', [before])
   expect(await missed()).toContainEqual([before, 1])
-  for (const query of ['їжачий рушій', before]) expect((await call('dismiss', 'PUT', { query })).status).toBe(200)
+  for (const query of ['їжачий рушій', before]) expect((await call('dismiss', 'PUT', { typed: query })).status).toBe(200)
   expect((await missed()).filter(([query]) => /рушій|напій/.test(String(query).normalize('NFC')))).toEqual([])
 })
 

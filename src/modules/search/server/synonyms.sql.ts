@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#kit/refusal.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Synonym } from '../search.ts'
+import type { Synonym } from '../contract.ts'
 
 export async function listSynonyms(db: Db): Promise<Synonym[]> {
   const { rows } = await sql<Synonym>`

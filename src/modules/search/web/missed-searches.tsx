@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { MissedSearch } from '../search.ts'
+import type { MissedSearch } from '../contract.ts'
 import { searchOfficeTexts } from './texts.ts'
 import styles from './search.module.css'
 

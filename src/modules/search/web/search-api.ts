@@ -1,32 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import * as contract from '../contract.ts'
 
 export type SearchApi = ReturnType<typeof searchApi>
 
-/** The calls of the search's page, in our words. */
-function searchApi(call: Call) {
+/** The calls of the search's page. */
+function searchApi(ask: Ask) {
   return {
-    async overview() {
-      return contract.overviewFromWire((await call(contract.getSearches)).data)
-    },
-    async add(word: string, means: string) {
-      return (await call(contract.addSynonym, { body: { word, means } })).data
-    },
-    async delete(id: string) {
-      await call(contract.deleteSynonym, { query: { id } })
-    },
-    async dismiss(typed: string) {
-      await call(contract.dismissSearch, { body: { query: typed } })
-    },
+    overview: () => ask(contract.getSearches),
+    add: (word: string, means: string) => ask(contract.addSynonym, { body: { word, means } }),
+    delete: (id: string) => ask(contract.deleteSynonym, { query: { id } }),
+    dismiss: (typed: string) => ask(contract.dismissSearch, { body: { typed } }),
   }
 }
 
 export function useSearchApi(): SearchApi {
-  const call = useCall()
-  return useMemo(() => searchApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => searchApi(ask), [ask])
 }
 
 export const overviewQuery = (api: SearchApi) => queryOptions({ queryKey: ['search'], queryFn: () => api.overview() })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
-import type { Synonym } from '../search.ts'
+import type { Synonym } from '../contract.ts'
 import { searchOfficeTexts } from './texts.ts'
 import styles from './search.module.css'
 

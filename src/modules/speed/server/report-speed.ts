@@ -1,15 +1,7 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import {
-  devices,
-  pageKinds,
-  reportDays,
-  seventyFifth,
-  vitals,
-  type Counted,
-  type PageSpeed,
-  type Vital,
-} from '../vital.ts'
+import { devices, pageKinds, reportDays, seventyFifth, vitals, type Counted, type Vital } from '../vital.ts'
+import type { PageSpeed } from '../contract.ts'
 import { listPageViewsSince } from './speed.sql.ts'
 
 /** The speed of pages for visitors lately, without kinds of page that nobody opened. */

@@ -12,5 +12,5 @@ export const speedRoutes = {
     },
     { perAddress: ['speedPerAddress'] },
   ),
-  get: route(contract.getSpeed, async (shop) => (await reportSpeed(shop)).map(contract.speedToWire)),
+  get: route(contract.getSpeed, (shop) => reportSpeed(shop)),
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
-import { devices, reportDays, verdictOn, vitals, type PageSpeed, type Vital } from '../vital.ts'
+import { devices, reportDays, verdictOn, vitals, type Vital } from '../vital.ts'
+import type { PageSpeed } from '../contract.ts'
 import { viewsToOne } from '../sample.ts'
 import { speedQuery } from './speed-api.ts'
 import { speedTexts } from './texts.ts'
@@ -13,7 +14,7 @@ import styles from './speed.module.css'
 export function SpeedPage() {
   const t = useTexts(speedTexts)
   const title = usePageTitle()
-  const query = useQuery(speedQuery(useCall()))
+  const query = useQuery(speedQuery(useAsk()))
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
       {(speeds) => (

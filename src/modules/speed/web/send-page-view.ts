@@ -1,6 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
-import { pageViewPath, pageViewToWire } from '../page-view.contract.ts'
-import { longest, pageKinds, type PageView } from '../vital.ts'
+import { longest, pageViewPath, pageKinds, type PageView } from '../vital.ts'
 
 /** Measures this view of a page and sends it once, when the visitor leaves it: numbers alone, and no cookie. */
 export function sendPageView(): void {
@@ -27,7 +26,7 @@ export function sendPageView(): void {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', send)
     if (Object.keys(pageView.values).length === 0) return
-    const body = new Blob([JSON.stringify(pageViewToWire(pageView))], { type: 'application/json' })
-    navigator.sendBeacon(pageViewPath, body)
+    const body = new Blob([JSON.stringify(pageView)], { type: 'application/json' })
+    navigator.sendBeacon(`/api${pageViewPath}`, body)
   }
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Call } from '#platform/web/api.ts'
-import { getSpeed, speedFromWire } from '../contract.ts'
+import type { Ask } from '#platform/web/ask.ts'
+import { getSpeed } from '../contract.ts'
 
-export const speedQuery = (call: Call) =>
-  queryOptions({ queryKey: ['speed'], queryFn: async () => (await call(getSpeed)).data.map(speedFromWire) })
+export const speedQuery = (ask: Ask) => queryOptions({ queryKey: ['speed'], queryFn: () => ask(getSpeed) })
