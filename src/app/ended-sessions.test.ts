@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { roleIds } from '#platform/endpoint.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../tests/build/goods.ts'
@@ -112,9 +111,9 @@ const endings: [string, (own: Device, id: string) => Promise<Shown>, boolean][] 
     'one session',
     async (own) => {
       const { text } = await call(own, '/profile/sessions', { method: 'GET' })
-      const sessions = (JSON.parse(text) as { Data: { Id: string; isCurrent: boolean }[] }).Data
+      const sessions = (JSON.parse(text) as { Data: { id: string; isCurrent: boolean }[] }).Data
       const other = sessions.find(({ isCurrent }) => !isCurrent)
-      return call(own, '/profile/sessions/end', { body: { Id: other?.Id } })
+      return call(own, '/profile/sessions/end', { body: { id: other?.id } })
     },
     true,
   ],
@@ -128,11 +127,10 @@ const endings: [string, (own: Device, id: string) => Promise<Shown>, boolean][] 
       }),
     true,
   ],
-  ['staff', (_own, id) => byAdmin('/crm/users/revokesessions', { body: { usersIds: [id] } }), false],
+  ['staff', (_own, id) => byAdmin('/crm/users/revokesessions', { body: { ids: [id] } }), false],
   [
     'another role',
-    (_own, id) =>
-      byAdmin('/crm/users/update', { method: 'PUT', body: { users: [{ Id: id, RoleId: roleIds.packer }] } }),
+    (_own, id) => byAdmin('/crm/users/update', { method: 'PUT', body: { users: [{ id, role: 'packer' }] } }),
     false,
   ],
 ]

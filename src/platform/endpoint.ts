@@ -8,6 +8,7 @@ export const roleIds = {
   manager: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e04',
 } as const
 export type Role = keyof typeof roleIds
+export const roles = Object.keys(roleIds) as [Role, ...Role[]]
 
 const roleNames = new Map(Object.entries(roleIds).map(([role, id]) => [id as string, role as Role]))
 

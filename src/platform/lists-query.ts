@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { roles } from './endpoint.ts'
 import { filtersOf, sortsOf, type Asked, type List, type OwnRead, type SortOf, type Way } from './lists.ts'
-import { role } from './role-id.ts'
 import { tableDelimiters, tableFormats, type TableDelimiter, type TableFormat } from './table-file.ts'
 import {
   commaList,
@@ -112,7 +112,7 @@ const ownSchemas: Record<OwnRead, () => z.ZodMiniType> = {
   manyIds: () => commaList(id(), 12_000),
   texts: () => commaList(text(), 2_000),
   phones: () => commaList(listedPhone(), 40 * mostIdsInAddress, 'outOfRange').check(z.maxLength(mostIdsInAddress)),
-  roles: () => commaList(role()),
+  roles: () => commaList(z.enum(roles)),
 }
 
 /** Of an order, whatever it is; what would end it in a list stands encoded. */

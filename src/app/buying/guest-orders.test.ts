@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
-import { roleIds } from '#platform/endpoint.ts'
 import { testApi, type TestApi } from '../../../tests/build/api.ts'
 import { buildCaller, type Caller } from '../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../tests/build/database.ts'
@@ -176,7 +175,7 @@ it('[AUTH-5] an order of another account stays theirs, whoever comes to own its 
   await first.post('/auth/login', { login: phone, password })
   const { orderNumber } = await buy(phone)
   await buildCaller(api).post('/auth/login', { login: phone, password })
-  await first.put('/profile', { PhoneNumber: '' })
+  await first.put('/profile', { phone: '' })
   const second = buildCaller(api)
   await second.post('/auth/registration/phone', { phoneNumber: phone, password, isDataProcessing: true })
   await second.post('/auth/loginbycodeconfirm', { login: phone, code: await codeTo(phone) })
@@ -189,7 +188,7 @@ it('[AUTH-5] [AUTH-10] the login that an invited one chose brings no orders of w
   const { orderNumber } = await buy(phone)
   const { Data } = await api.call('/crm/invitations/add', {
     method: 'POST',
-    body: { RoleId: roleIds.packer },
+    body: { role: 'packer' },
     token: await api.signIn('admin'),
   })
   const token = (Data as { link: string }).link.split('#invitation/')[1]

@@ -1,13 +1,18 @@
-import type { Day } from '#kit/days.ts'
+import type * as z from 'zod/mini'
 import { roleOf, type Callable, type WireOf } from '#platform/endpoint.ts'
 import type * as contract from './contract.ts'
 import type { WireUser } from './contract.ts'
 import type * as profile from './profile.contract.ts'
-import type { WireProfile } from './profile.contract.ts'
-import type { Profile } from './profile.ts'
 import type { User } from './user.ts'
 
 type Declared = typeof contract & typeof profile
+/** The answer of a call of our own without its schema: it holds texts, numbers and lists of them alone, or an instant as a text. */
+export type OnWire<Called> = Called extends { isOurs: true; output: z.ZodMiniType<unknown, infer Wire> } ? Wire : never
+type Answered<Called> = Called extends { isOurs: true }
+  ? OnWire<Called>
+  : Called extends Callable
+    ? WireOf<Called>
+    : never
 
 const addresses = {
   signIn: { method: 'POST', path: '/auth/login' },
@@ -31,7 +36,7 @@ const addresses = {
  * The calls of signing in and of the profile as the browser makes them. Not the endpoints themselves: those bring their
  * schemas along, which are as large as a third of React.
  */
-export const accountCalls: { readonly [Name in keyof typeof addresses]: Callable<WireOf<Declared[Name]>> } = addresses
+export const accountCalls: { readonly [Name in keyof typeof addresses]: Callable<Answered<Declared[Name]>> } = addresses
 
 export interface NewAccount {
   firstName: string
@@ -40,18 +45,6 @@ export interface NewAccount {
   email: string
   password: string
   hasConsent: boolean
-}
-
-/** A change of the profile; a field left out stays, an empty contact removes it. */
-export interface ProfileChange {
-  firstName?: string
-  lastName?: string
-  phone?: string
-  email?: string
-  birthday?: Day | null
-  /** Empty: what waits for its code is taken back. */
-  pendingPhone?: ''
-  pendingEmail?: ''
 }
 
 export function newAccountToWire({ phone, hasConsent, ...account }: NewAccount) {
@@ -85,37 +78,8 @@ function isUser(kept: unknown): kept is WireUser {
   return [Id, FirstName, LastName, PhoneNumber, Email, RoleId].every(isText) && (Birthday === null || isText(Birthday))
 }
 
-export function profileFromWire(wire: WireProfile): Profile {
-  return {
-    user: userFromWire(wire),
-    hasPassword: wire.hasPassword,
-    needsCurrentPassword: wire.needsCurrentPassword,
-    pendingPhone: wire.pendingPhoneNumber || null,
-    pendingEmail: wire.pendingEmail || null,
-    version: wire.version,
-  }
-}
-
-export function profileChangeToWire(version: number, change: ProfileChange) {
-  return {
-    version,
-    ...(change.firstName !== undefined && { FirstName: change.firstName }),
-    ...(change.lastName !== undefined && { LastName: change.lastName }),
-    ...(change.phone !== undefined && { PhoneNumber: change.phone }),
-    ...(change.email !== undefined && { Email: change.email }),
-    ...(change.birthday !== undefined && { Birthday: change.birthday }),
-    ...(change.pendingPhone !== undefined && { pendingPhoneNumber: change.pendingPhone }),
-    ...(change.pendingEmail !== undefined && { pendingEmail: change.pendingEmail }),
-  }
-}
-
 const formFields: Readonly<Record<string, string>> = {
-  FirstName: 'firstName',
-  LastName: 'lastName',
-  PhoneNumber: 'phone',
   phoneNumber: 'phone',
-  Email: 'email',
-  Birthday: 'birthday',
   isDataProcessing: 'hasConsent',
 }
 

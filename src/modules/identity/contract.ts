@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { codeError, passwordError } from '#kit/validation.ts'
-import { endpoint, roleIds } from '#platform/endpoint.ts'
+import { endpoint, roleIds, roles } from '#platform/endpoint.ts'
 import { id, optionalEmail, optionalPhone, rawText, text } from '#platform/wire.ts'
 import { loginError, readLogin, type Login } from './login.ts'
 import { refreshCookie } from './session.ts'
 import type { User } from './user.ts'
 
 /** A user as the wire knows one; names that were never given are empty. */
-export const wireUser = z.strictObject({
+const wireUser = z.strictObject({
   Id: id(),
   FirstName: z.string(),
   LastName: z.string(),
@@ -29,6 +29,17 @@ export function userToWire(user: User): WireUser {
     Birthday: user.birthday,
   }
 }
+
+/** The same in our own calls. */
+export const ownUser = z.strictObject({
+  id: z.string(),
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  birthday: z.nullable(z.iso.date()),
+})
 
 /** The answer to every successful sign-in and refresh (AUTH-10). */
 export const signedIn = z.strictObject({ accessToken: z.string(), user: wireUser })

@@ -1,111 +1,77 @@
 import * as z from 'zod/mini'
-import { endpoint, roleIds, staffOf, roleOf, type Staff } from '#platform/endpoint.ts'
-import { answeredInstant, id, instantToWire, optionalEmail, text } from '#platform/wire.ts'
+import { endpoint, ownEndpoint, staff } from '#platform/endpoint.ts'
+import { id, instant, optionalEmail, text } from '#platform/wire.ts'
 import { login, newPassword, signedIn } from './contract.ts'
-import { invitedRoles, type Invitation } from './invitation.ts'
 
-/** A role of the staff by its id, without regard to case (S6). */
-function staffRole() {
-  const known: readonly string[] = invitedRoles.map((role) => roleIds[role])
-  return z.pipe(
-    z.string().check(z.refine((given) => known.includes(given.toLowerCase()), { error: 'unknownValue' })),
-    z.transform((given): Staff => staffOf(roleOf(given))),
-  )
-}
+const role = z.enum(staff)
 
-const wireInvitation = z.strictObject({
-  Id: id(),
-  RoleId: id(),
+/** Somebody who is asked to work here, until the link is used or withdrawn. */
+const invitation = z.strictObject({
+  id: id(),
+  role,
+  /** As whoever invites calls them; empty where it was not said. */
   name: z.string(),
-  Email: z.string(),
+  /** Where the link was sent, if anywhere. */
+  email: z.nullable(z.string()),
+  /** The Admin who invites, as they are called now. */
   invitedBy: z.string(),
-  dateCreated: answeredInstant(),
-  dateExpires: answeredInstant(),
+  createdAt: instant(),
+  expiresAt: instant(),
 })
-export type WireInvitation = z.infer<typeof wireInvitation>
+export type Invitation = z.infer<typeof invitation>
 
-/** The answer names the link this once: the shop keeps only its hash. */
-const wireInvited = z.extend(wireInvitation, { link: z.string(), isSent: z.boolean() })
-export type WireInvited = z.infer<typeof wireInvited>
+/** With its link, which is named this once: the shop keeps only its hash; `isSent` says that a letter is on its way. */
+const invited = z.extend(invitation, { link: z.string(), isSent: z.boolean() })
+export type Invited = z.infer<typeof invited>
 
-export function invitationToWire(invitation: Invitation): WireInvitation {
-  return {
-    Id: invitation.id,
-    RoleId: roleIds[invitation.role],
-    name: invitation.name,
-    Email: invitation.email ?? '',
-    invitedBy: invitation.invitedBy,
-    dateCreated: instantToWire(invitation.createdAt),
-    dateExpires: instantToWire(invitation.expiresAt),
-  }
-}
-
-export const getInvitations = endpoint({
+export const getInvitations = ownEndpoint({
   method: 'GET',
   path: '/crm/invitations/get',
   access: ['admin'],
   summary: 'Who was invited to the staff and has not come yet, the latest first; those whose link is over, too.',
-  output: z.array(wireInvitation),
+  output: z.array(invitation),
 })
 
-export const addInvitation = endpoint({
+const inviting = z.strictObject({ role, name: z.optional(text(100)), email: z.optional(optionalEmail()) })
+export type Inviting = z.infer<typeof inviting>
+
+export const addInvitation = ownEndpoint({
   method: 'POST',
   path: '/crm/invitations/add',
-  fieldSpelling: { role: 'RoleId', email: 'Email' },
   access: ['admin'],
   summary:
-    'Invites somebody to the staff by a link, good once and for 7 days. It is sent to `Email` where letters can be sent.',
-  body: z.pipe(
-    z.strictObject({ RoleId: staffRole(), name: z.optional(text(100)), Email: z.optional(optionalEmail()) }),
-    z.transform((wire) => ({ role: wire.RoleId, name: wire.name?.trim() ?? '', email: wire.Email || null })),
-  ),
-  output: wireInvited,
+    'Invites somebody to the staff by a link, good once and for 7 days. It is sent to `email` where letters can be sent.',
+  body: inviting,
+  output: invited,
 })
 
-export const renewInvitation = endpoint({
+export const renewInvitation = ownEndpoint({
   method: 'POST',
   path: '/crm/invitations/renew',
-  fieldSpelling: { id: 'Id' },
   access: ['admin'],
   summary: 'Makes a new link, good for 7 days from now, and sends it as the first; the one before opens nothing more.',
-  body: z.pipe(
-    z.strictObject({ Id: id() }),
-    z.transform((wire) => ({ id: wire.Id })),
-  ),
-  output: wireInvited,
+  body: z.strictObject({ id: id() }),
+  output: invited,
 })
 
-export const withdrawInvitation = endpoint({
+export const withdrawInvitation = ownEndpoint({
   method: 'POST',
   path: '/crm/invitations/withdraw',
-  fieldSpelling: { id: 'Id' },
   access: ['admin'],
   summary: 'Withdraws an invitation: its link opens nothing more.',
-  body: z.pipe(
-    z.strictObject({ Id: id() }),
-    z.transform((wire) => ({ id: wire.Id })),
-  ),
+  body: z.strictObject({ id: id() }),
   output: z.null(),
 })
 
-const wireOwnInvitation = z.pick(wireInvitation, { RoleId: true, name: true, Email: true, dateExpires: true })
-
-export const readInvitation = endpoint({
+export const readInvitation = ownEndpoint({
   method: 'POST',
   path: '/auth/invitation',
   access: 'anyone',
   usesCookie: true,
   summary: 'What the link of an invitation is for; looking changes nothing.',
   body: z.strictObject({ token: text(100) }),
-  output: wireOwnInvitation,
+  output: z.pick(invitation, { role: true, name: true, email: true, expiresAt: true }),
 })
-
-/** The part of an invitation that whoever has the link may read. */
-export function ownInvitationToWire(invitation: Invitation): z.infer<typeof wireOwnInvitation> {
-  const { RoleId, name, Email, dateExpires } = invitationToWire(invitation)
-  return { RoleId, name, Email, dateExpires }
-}
-
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitation/accept',

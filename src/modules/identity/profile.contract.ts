@@ -1,87 +1,60 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
 import { day, ignored, optionalEmail, optionalPhone, text } from '#platform/wire.ts'
-import { code, login, newPassword, sent, userToWire, wireUser } from './contract.ts'
-import type { Profile } from './profile.ts'
+import { code, login, newPassword, ownUser, sent } from './contract.ts'
 
-const fieldSpelling = {
-  firstName: 'FirstName',
-  lastName: 'LastName',
-  phone: 'PhoneNumber',
-  email: 'Email',
-  birthday: 'Birthday',
-}
-
-/** The user as everywhere, and what only its owner needs to know (AUTH-10). */
-const wireProfile = z.extend(wireUser, {
+/** An account as its owner sees it (AUTH-10). Its phone and e-mail are confirmed ones: only they sign in. */
+const profile = z.extend(ownUser, {
   hasPassword: z.boolean(),
+  /** Not where there is none, nor just after a sign-in by code: that is how a forgotten one is replaced. */
   needsCurrentPassword: z.boolean(),
-  pendingPhoneNumber: z.string(),
-  pendingEmail: z.string(),
+  /** Entered, and not yet confirmed by its code. */
+  pendingPhone: z.nullable(z.string()),
+  pendingEmail: z.nullable(z.string()),
   version: z.int(),
 })
-export type WireProfile = z.infer<typeof wireProfile>
+export type Profile = z.infer<typeof profile>
 
-export function profileToWire({ user, ...profile }: Profile): WireProfile {
-  return {
-    ...userToWire(user),
-    hasPassword: profile.hasPassword,
-    needsCurrentPassword: profile.needsCurrentPassword,
-    pendingPhoneNumber: profile.pendingPhone ?? '',
-    pendingEmail: profile.pendingEmail ?? '',
-    version: profile.version,
-  }
-}
+/** With the seconds until a new contact's code may be sent again; null when no code had to be sent. */
+const changedProfile = z.extend(profile, { resendAfterSeconds: z.nullable(z.int()) })
 
-/** The answer to changes: the profile, and the seconds until a new contact's code may be sent again. */
-const changedProfile = z.extend(wireProfile, { resendAfterSeconds: z.nullable(z.int()) })
-
-export const getProfile = endpoint({
+export const getProfile = ownEndpoint({
   method: 'GET',
   path: '/profile',
   access: 'signedIn',
   summary: 'The caller’s own profile (AUTH-10).',
-  output: wireProfile,
+  output: profile,
 })
 
-export const updateProfile = endpoint({
+const change = z.strictObject({
+  firstName: z.optional(text(100)),
+  lastName: z.optional(text(100)),
+  phone: z.optional(z.nullable(optionalPhone())),
+  email: z.optional(z.nullable(optionalEmail())),
+  birthday: z.optional(z.nullable(day())),
+  pendingPhone: z.optional(z.nullable(text(254))),
+  pendingEmail: z.optional(z.nullable(text(254))),
+  version: z.optional(z.int()),
+  id: ignored(),
+  role: ignored(),
+  hasPassword: ignored(),
+  needsCurrentPassword: ignored(),
+  resendAfterSeconds: ignored(),
+})
+/** A change of the profile; a field left out stays, an empty contact is removed. */
+export type ProfileChange = z.output<typeof change>
+
+export const updateProfile = ownEndpoint({
   method: 'PUT',
   path: '/profile',
-  fieldSpelling,
   access: 'signedIn',
   summary:
-    'Changes the profile; a key left out keeps its value. A new phone or e-mail gets a code and counts once it is confirmed; an empty `pendingPhoneNumber` or `pendingEmail` takes back the one that waits.',
-  body: z.pipe(
-    z.strictObject({
-      FirstName: z.optional(text(100)),
-      LastName: z.optional(text(100)),
-      PhoneNumber: z.optional(optionalPhone()),
-      Email: z.optional(optionalEmail()),
-      Birthday: z.optional(z.nullable(day())),
-      version: z.optional(z.int()),
-      Id: ignored(),
-      RoleId: ignored(),
-      hasPassword: ignored(),
-      needsCurrentPassword: ignored(),
-      pendingPhoneNumber: z.optional(text(254)),
-      pendingEmail: z.optional(text(254)),
-      resendAfterSeconds: ignored(),
-    }),
-    z.transform((wire) => ({
-      firstName: wire.FirstName?.trim(),
-      lastName: wire.LastName?.trim(),
-      phone: wire.PhoneNumber === undefined ? undefined : wire.PhoneNumber || null,
-      email: wire.Email === undefined ? undefined : wire.Email || null,
-      birthday: wire.Birthday,
-      version: wire.version,
-      // a waiting contact that comes back as we sent it stays
-      withdrawn: { phone: wire.pendingPhoneNumber === '', email: wire.pendingEmail === '' },
-    })),
-  ),
+    'Changes the profile; a key left out keeps its value. A new phone or e-mail gets a code and counts once it is confirmed; an empty `pendingPhone` or `pendingEmail` takes back the one that waits.',
+  body: change,
   output: changedProfile,
 })
 
-export const sendContactCode = endpoint({
+export const sendContactCode = ownEndpoint({
   method: 'POST',
   path: '/profile/sendcode',
   access: 'signedIn',
@@ -90,16 +63,16 @@ export const sendContactCode = endpoint({
   output: sent,
 })
 
-export const confirmContact = endpoint({
+export const confirmContact = ownEndpoint({
   method: 'POST',
   path: '/profile/confirm',
   access: 'signedIn',
   summary: 'Confirms a new phone or e-mail of the profile by its code; earlier orders of a guest join the account.',
   body: z.strictObject({ login: login(), code: code() }),
-  output: wireProfile,
+  output: profile,
 })
 
-export const changePassword = endpoint({
+export const changePassword = ownEndpoint({
   method: 'PUT',
   path: '/profile/password',
   access: 'signedIn',
@@ -108,5 +81,5 @@ export const changePassword = endpoint({
     currentPassword: z.optional(z.string().check(z.maxLength(1000))),
     newPassword: newPassword(),
   }),
-  output: wireProfile,
+  output: profile,
 })

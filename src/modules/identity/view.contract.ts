@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, staff } from '#platform/endpoint.ts'
+import { ownEndpoint, staff } from '#platform/endpoint.ts'
 import { count, filledText, id, text } from '#platform/wire.ts'
 import { mostViews } from './view.ts'
 
@@ -15,7 +15,7 @@ const search = z
 const place = count({ from: 0, to: mostViews })
 const wireView = z.strictObject({ id: id(), name: z.string(), search: z.record(z.string(), z.string()) })
 
-export const getViews = endpoint({
+export const getViews = ownEndpoint({
   method: 'GET',
   path: '/crm/views/get',
   access: staff,
@@ -24,7 +24,7 @@ export const getViews = endpoint({
   output: z.array(wireView),
 })
 
-export const addView = endpoint({
+export const addView = ownEndpoint({
   method: 'POST',
   path: '/crm/views/add',
   access: staff,
@@ -33,7 +33,7 @@ export const addView = endpoint({
   output: wireView,
 })
 
-export const updateView = endpoint({
+export const updateView = ownEndpoint({
   method: 'PUT',
   path: '/crm/views/update',
   access: staff,
@@ -42,7 +42,7 @@ export const updateView = endpoint({
   output: wireView,
 })
 
-export const deleteView = endpoint({
+export const deleteView = ownEndpoint({
   method: 'POST',
   path: '/crm/views/delete',
   access: staff,

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { askedOf, toOurs, toWire } from '../both-ways.ts'
 import type { Callable, OwnEndpoint } from '../endpoint.ts'
+import { requestToWire, type List, type ListRequest } from '../lists.ts'
 import type { Answer, Call, CallInput } from './api.ts'
 import { useCall } from './call.ts'
+import { countOf } from './rows.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? {}
@@ -29,6 +31,20 @@ export function askBy(call: Call): Ask {
     })
     return toOurs(endpoint.output, data) as never
   }
+}
+
+/** A page of a list of our own, and how many rows all its pages have. */
+export async function askRows<L extends List, Query, Row>(
+  call: Call,
+  list: L,
+  endpoint: OwnEndpoint<Query, undefined, Row[]>,
+  request: ListRequest<L>,
+  signal?: AbortSignal,
+): Promise<{ rows: Row[]; total: number }> {
+  const query = requestToWire(list, request)
+  const { data, headers } = await call(endpoint as unknown as Callable, { query, ...(signal && { signal }) })
+  const rows = toOurs(endpoint.output, data)
+  return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
 }
 
 export function useAsk(): Ask {

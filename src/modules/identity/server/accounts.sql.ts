@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roleIds, type Role } from '#platform/endpoint.ts'
+import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
 import type { Asked, SortOf } from '#platform/lists.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { hasPart, phonePart } from '#platform/server/database/part-search.ts'
 import type { Place } from '#platform/server/database/list-cursor.ts'
 import { listStatements } from '#platform/server/lists/list.sql.ts'
 import { withinDays } from '#platform/server/within.ts'
-import type { AccountView } from '../account-view.ts'
 import { accountList } from '../account.list.ts'
-import type { User } from '../user.ts'
-import { toUser } from './users.sql.ts'
+import type { AccountRow } from '../staff.contract.ts'
 
 export type AccountFilter = Asked<typeof accountList>
 
@@ -38,6 +36,7 @@ export const statements = listStatements(accountList, 'u', {
     sessions: { value: sql`coalesce(s.count, 0)`, type: 'int' },
   },
   filters: {
+    id: (id) => sql`u.id = ${id}::uuid`,
     role: (roles) => sql`u.role_id = any(${roles.map((role) => roleIds[role])}::uuid[])`,
     // who is not signed in was seen on no day
     lastSeenAt: (days) => withinDays(sql`s.last`, days),
@@ -84,8 +83,8 @@ export async function countAccounts(db: Db, filter: AccountFilter, at: Date): Pr
 }
 
 /** Accounts with their living sessions, in the order of the ids. */
-export async function loadAccounts(db: Db | Tx, ids: readonly string[], at: Date): Promise<AccountView[]> {
-  const { rows } = await sql<Omit<User, 'role'> & { roleId: string } & Omit<AccountView, 'user'>>`
+export async function loadAccounts(db: Db | Tx, ids: readonly string[], at: Date): Promise<AccountRow[]> {
+  const { rows } = await sql<Omit<AccountRow, 'role'> & { roleId: string }>`
     select u.id, u.role_id as "roleId", u.first_name as "firstName", u.last_name as "lastName", u.phone, u.email,
       u.birthday, u.password_hash is not null as "hasPassword", u.created_at as "createdAt", u.version,
       s.count as sessions, s.last as "lastSeenAt"
@@ -95,12 +94,7 @@ export async function loadAccounts(db: Db | Tx, ids: readonly string[], at: Date
       where user_id = u.id and revoked_at is null and expires_at > ${at}
     ) s
     where u.id = any(${ids}::uuid[])`.execute(db)
-  const found = new Map(
-    rows.map(({ hasPassword, createdAt, version, sessions, lastSeenAt, ...user }) => [
-      user.id,
-      { user: toUser(user), hasPassword, createdAt, version, sessions, lastSeenAt },
-    ]),
-  )
+  const found = new Map(rows.map(({ roleId, ...row }) => [row.id, { ...row, role: roleOf(roleId) }]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 

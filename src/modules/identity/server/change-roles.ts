@@ -3,7 +3,7 @@ import { roleOf, type Role } from '#platform/endpoint.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { AccountView } from '../account-view.ts'
+import type { AccountRow } from '../staff.contract.ts'
 import { loadAccounts, lockAccounts, updateRole, type LockedAccount } from './accounts.sql.ts'
 import { deleteInvitationsBy } from './invitations.sql.ts'
 import { revokeSessions } from './revoke-sessions.ts'
@@ -13,14 +13,14 @@ import { hasUserWithRole, lockRole } from './users.sql.ts'
 export interface RoleChange {
   id: string
   role: Role
-  version: number | undefined
+  version?: number | undefined
 }
 
 /**
  * Gives and takes roles, all or none (WIRE-10). Whose role changes is signed out everywhere (AUTH-6). An Admin is
  * always left: changes that could take the last one go one after the other.
  */
-export async function changeRoles(shop: Shop, changes: readonly RoleChange[], caller: Caller): Promise<AccountView[]> {
+export async function changeRoles(shop: Shop, changes: readonly RoleChange[], caller: Caller): Promise<AccountRow[]> {
   const ids = changes.map(({ id }) => id)
   refuseRepeated(ids)
   return shop.database.transaction(async (tx) => {

@@ -1,7 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import { passwordResetMilliseconds, type Profile } from '../profile.ts'
+import type { Profile } from '../profile.contract.ts'
+import { passwordResetMilliseconds } from '../profile.ts'
 import { listPendingContacts } from './contacts.sql.ts'
 import { findAccount } from './profile.sql.ts'
 import { findContactProvedAt } from './sessions.sql.ts'
@@ -18,7 +19,7 @@ export async function loadProfile(db: Db | Tx, { userId, sessionId }: Caller, at
   const provedAt = await findContactProvedAt(db, sessionId)
   const pending = await listPendingContacts(db, userId)
   return {
-    user,
+    ...user,
     hasPassword: passwordHash !== null,
     needsCurrentPassword: passwordHash !== null && !mayReset(provedAt, at),
     pendingPhone: pending.flatMap((login) => ('phone' in login ? login.phone : []))[0] ?? null,

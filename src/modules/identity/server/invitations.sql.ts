@@ -1,6 +1,6 @@
 import { roleIds, roleOf, staffOf, type Staff } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Invitation } from '../invitation.ts'
+import type { Invitation } from '../invitation.contract.ts'
 import { displayName } from '../user.ts'
 
 /** The stored part of a link: its hash, and its end. */

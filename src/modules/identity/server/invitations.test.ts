@@ -34,13 +34,13 @@ const admin = await buildPerson('admin')
 beforeEach(async () => void (await shop.database.pool.query('delete from rate_limits; delete from invitations')))
 
 interface Made {
-  Id: string
+  id: string
   link: string
   isSent: boolean
 }
 
 async function invite(asked: object = {}, by = admin.caller): Promise<Made & { token: string }> {
-  const { Data } = await by.post('/crm/invitations/add', { RoleId: roleIds.packer, ...asked })
+  const { Data } = await by.post('/crm/invitations/add', { role: 'packer', ...asked })
   return { ...(Data as Made), token: tokenOf((Data as Made).link) }
 }
 
@@ -67,37 +67,37 @@ const list = async () => (await admin.caller.get('/crm/invitations/get')).Data a
 
 describe('[AUTH-5] staff are invited by a link', () => {
   it('whoever has it chooses a login and a password, and is in with the role; the history tells both', async () => {
-    const made = await invite({ RoleId: roleIds.manager, name: ' Ганна ', Email: 'Hanna@Example.ua' })
+    const made = await invite({ role: 'manager', name: ' Ганна ', email: 'Hanna@Example.ua' })
     expect(made).toMatchObject({
       link: expect.stringMatching(/^https:\/\/shop\.ua\/uk\/login#invitation\/[\w-]{43}$/),
       isSent: true,
-      RoleId: roleIds.manager,
+      role: 'manager',
       name: 'Ганна',
-      Email: 'hanna@example.ua',
+      email: 'hanna@example.ua',
       invitedBy: 'Олена',
-      dateExpires: instantToWire(new Date(shop.now().getTime() + 7 * day)),
+      expiresAt: instantToWire(new Date(shop.now().getTime() + 7 * day)),
     })
     expect((await read(made.token)).Data).toEqual({
-      RoleId: roleIds.manager,
+      role: 'manager',
       name: 'Ганна',
-      Email: 'hanna@example.ua',
-      dateExpires: instantToWire(new Date(shop.now().getTime() + 7 * day)),
+      email: 'hanna@example.ua',
+      expiresAt: instantToWire(new Date(shop.now().getTime() + 7 * day)),
     })
     const caller = buildCaller(api)
     const account = { login: '067 111 22 33', password: 'Калина-2026', firstName: 'Ганна', lastName: 'Верба' }
     const accepted = await accept(made.token, account, caller)
     expect(accepted).toMatchObject({
       status: 200,
-      Data: { user: { Id: made.Id, RoleId: roleIds.manager, PhoneNumber: '+380671112233', FirstName: 'Ганна' } },
+      Data: { user: { Id: made.id, RoleId: roleIds.manager, PhoneNumber: '+380671112233', FirstName: 'Ганна' } },
     })
     expect((await caller.get('/crm/orders/get?limit=1')).status).toBe(200)
     expect((await caller.get('/auth/refresh')).status).toBe(200)
     const again = buildCaller(api)
     expect((await again.post('/auth/login', { login: '+380671112233', password: 'Калина-2026' })).status).toBe(200)
     expect(await list()).toEqual([])
-    expect((await admin.caller.get(`/crm/users/history?id=${made.Id}`)).Data).toMatchObject([
+    expect((await admin.caller.get(`/crm/users/history?id=${made.id}`)).Data).toMatchObject([
       { who: 'Ганна', kind: 'joined', changes: {} },
-      { who: 'Олена', kind: 'invited', changes: { RoleId: { from: roleIds.user, to: roleIds.manager } } },
+      { who: 'Олена', kind: 'invited', changes: { role: { from: 'user', to: 'manager' } } },
     ])
   })
 
@@ -109,7 +109,7 @@ describe('[AUTH-5] staff are invited by a link', () => {
       await stranger.post('/auth/registration/email', { email: login, password, isDataProcessing: true })
       const begun = await lastMessageTo(shop, login)
       const own = buildCaller(api)
-      await accept((await invite({ RoleId: roleIds[role] })).token, { login, password: chosen }, own)
+      await accept((await invite({ role })).token, { login, password: chosen }, own)
       const { userId, token } = linkIn(begun)
       expect((await stranger.get(`/auth/activate/${userId}/${token}`)).status).toBe(400)
       const elsewhere = buildCaller(api)
@@ -140,9 +140,9 @@ describe('[AUTH-5] staff are invited by a link', () => {
       const { code } = (await lastMessageTo(shop, contact)).parameters as { code?: string }
       expect((await own.post('/profile/confirm', { login: contact, code })).status).toBe(200)
     }
-    await own.put('/profile', { PhoneNumber: phone })
+    await own.put('/profile', { phone })
     await confirm(phone)
-    for (const Email of ['', login]) expect((await own.put('/profile', { Email })).status).toBe(200)
+    for (const email of ['', login]) expect((await own.put('/profile', { email })).status).toBe(200)
     await confirm(login)
     await buildCaller(api).post('/auth/loginbycode', { login })
     expect(await lastMessageTo(shop, login)).toMatchObject({ template: 'staffSignInCode' })
@@ -154,19 +154,19 @@ describe('[AUTH-5] staff are invited by a link', () => {
     await read(made.token)
     expect(await list()).toEqual([
       {
-        Id: made.Id,
-        RoleId: roleIds.packer,
+        id: made.id,
+        role: 'packer',
         name: 'Пилип',
-        Email: '',
+        email: null,
         invitedBy: 'Олена',
-        dateCreated: instantToWire(shop.now()),
-        dateExpires: instantToWire(new Date(shop.now().getTime() + 7 * day)),
+        createdAt: instantToWire(shop.now()),
+        expiresAt: instantToWire(new Date(shop.now().getTime() + 7 * day)),
       },
     ])
   })
 
   it('is nowhere in the database as it is: not in its table, not in the history', async () => {
-    const { token } = await invite({ Email: 'petro@example.ua' })
+    const { token } = await invite({ email: 'petro@example.ua' })
     const { rows } = await shop.database.pool.query(
       'select i::text as row from invitations i union all select h::text from history h',
     )
@@ -198,25 +198,25 @@ describe('[AUTH-5] staff are invited by a link', () => {
   })
 
   it('is withdrawn, and its letter with it', async () => {
-    const made = await invite({ Email: 'vidklykana@example.ua' })
+    const made = await invite({ email: 'vidklykana@example.ua' })
     expect(await messagesTo(shop, 'vidklykana@example.ua')).toHaveLength(1)
-    expect((await admin.caller.post('/crm/invitations/withdraw', { Id: made.Id })).status).toBe(200)
+    expect((await admin.caller.post('/crm/invitations/withdraw', { id: made.id })).status).toBe(200)
     expect(await messagesTo(shop, 'vidklykana@example.ua')).toEqual([])
     expect(errorsOf(await accept(made.token))).toEqual([`: ${over}`])
     expect(await list()).toEqual([])
-    const again = await admin.caller.post('/crm/invitations/withdraw', { Id: made.Id })
-    expect([again.status, again.Message.Errors[0]?.id]).toEqual([404, 'Id'])
+    const again = await admin.caller.post('/crm/invitations/withdraw', { id: made.id })
+    expect([again.status, again.Message.Errors[0]?.id]).toEqual([404, 'id'])
   })
 
   it('gets another link, good for 7 days from then, and the one before opens nothing', async () => {
-    const made = await invite({ Email: 'znovu@example.ua' })
+    const made = await invite({ email: 'znovu@example.ua' })
     shop.travel(8 * day)
-    const { Data } = await admin.caller.post('/crm/invitations/renew', { Id: made.Id })
+    const { Data } = await admin.caller.post('/crm/invitations/renew', { id: made.id })
     const renewed = Data as Made
     expect(renewed).toMatchObject({
-      Id: made.Id,
+      id: made.id,
       isSent: true,
-      dateExpires: instantToWire(new Date(shop.now().getTime() + 7 * day)),
+      expiresAt: instantToWire(new Date(shop.now().getTime() + 7 * day)),
     })
     expect(errorsOf(await read(made.token))).toEqual([`: ${over}`])
     const letters = await messagesTo(shop, 'znovu@example.ua')
@@ -229,7 +229,7 @@ describe('[AUTH-5] staff are invited by a link', () => {
 
 describe('[AUTH-8] the letter of an invitation', () => {
   it('goes to the address with the link, in the language of whoever invites', async () => {
-    const { link } = await invite({ Email: 'lyst@example.ua' })
+    const { link } = await invite({ email: 'lyst@example.ua' })
     expect(await messagesTo(shop, 'lyst@example.ua')).toMatchObject([
       {
         template: 'staffInvitation',
@@ -243,16 +243,16 @@ describe('[AUTH-8] the letter of an invitation', () => {
     expect((await invite()).isSent).toBe(false)
     const silent = buildCaller(testApi(inEnvironment(shop, { SMTP_URL: '' })))
     silent.token = admin.caller.token
-    expect((await invite({ Email: 'bezposhty@example.ua' }, silent)).isSent).toBe(false)
+    expect((await invite({ email: 'bezposhty@example.ua' }, silent)).isSent).toBe(false)
     expect(await messagesTo(shop, 'bezposhty@example.ua')).toEqual([])
   })
 })
 
 describe('[AUTH-9] the limits of an invitation', () => {
   it('gives no role but those of the staff, and names a wrong address at its field', async () => {
-    const wrong = await admin.caller.post('/crm/invitations/add', { RoleId: roleIds.user, Email: 'петро' })
+    const wrong = await admin.caller.post('/crm/invitations/add', { role: 'user', email: 'петро' })
     expect(wrong.status).toBe(400)
-    expect(wrong.Message.Errors.map(({ id }) => id).toSorted()).toEqual(['Email', 'RoleId'])
+    expect(wrong.Message.Errors.map(({ id }) => id).toSorted()).toEqual(['email', 'role'])
   })
 
   it('makes no second account of a login, nor touches the one there is; the link stays good', async () => {
@@ -260,10 +260,12 @@ describe('[AUTH-9] the limits of an invitation', () => {
     const { token } = await invite()
     const taken = await accept(token, { login: customer.email, password: 'Калина-2026' })
     expect([taken.status, taken.Message.Errors[0]?.id]).toEqual([409, 'login'])
-    expect((await admin.caller.get(`/crm/users/get?id=${customer.id}`)).Data).toMatchObject({
-      RoleId: roleIds.user,
-      FirstName: 'Марія',
-    })
+    expect((await admin.caller.get(`/crm/users/get?id=${customer.id}`)).Data).toMatchObject([
+      {
+        role: 'user',
+        firstName: 'Марія',
+      },
+    ])
     expect((await accept(token)).status).toBe(200)
   })
 
@@ -277,15 +279,15 @@ describe('[AUTH-9] the limits of an invitation', () => {
   it('opens nothing once its Admin is one no more', async () => {
     const other = await buildPerson('admin')
     const { token } = await invite({}, other.caller)
-    const users = [{ Id: other.id, RoleId: roleIds.packer }]
+    const users = [{ id: other.id, role: 'packer' }]
     expect((await admin.caller.put('/crm/users/update', { users })).status).toBe(200)
     expect(errorsOf(await accept(token))).toEqual([`: ${over}`])
   })
 
   deepIt.each(['add', 'renew'] as const)('of nobody whose role went while the call was under way: %s', async (call) => {
     const other = await buildPerson('admin')
-    const { Id, token } = await invite()
-    const body = call === 'add' ? { RoleId: roleIds.admin } : { Id }
+    const { id, token } = await invite()
+    const body = call === 'add' ? { role: 'admin' } : { id }
     let late: Promise<number> | undefined
     await shop.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ role_id: roleIds.user }).where('id', '=', other.id).execute()
@@ -293,7 +295,7 @@ describe('[AUTH-9] the limits of an invitation', () => {
       await Promise.race([late, untilWaiting(shop)])
     })
     expect([401, 403]).toContain(await late)
-    expect(await list()).toMatchObject([{ Id }])
+    expect(await list()).toMatchObject([{ id }])
     expect((await read(token)).status).toBe(200)
   })
 })
@@ -302,13 +304,13 @@ longIt(`[AUTH-5] of those who accept at once, in two processes, one gets the acc
   const database = openDatabase({ url: shop.url })
   const elsewhere = testApi({ ...shop, database, limits: openLimits(database.pool) })
   for (let round = 0; round < rounds; round++) {
-    const { token, Id } = await invite()
+    const { token, id } = await invite()
     const before = await countUsers()
     const callers = [api, elsewhere, api, elsewhere].map((each) => buildCaller(each))
     const answers = await Promise.all(callers.map((caller) => accept(token, newAccount(), caller)))
     expect(statusesOf(answers)).toEqual([200, 400, 400, 400])
     expect(await countUsers()).toBe(before + 1)
-    expect((await admin.caller.get(`/crm/users/get?id=${Id}`)).Data).toMatchObject({ sessionsCount: 1 })
+    expect((await admin.caller.get(`/crm/users/get?id=${id}`)).Data).toMatchObject([{ sessions: 1 }])
   }
   await database.close()
 })

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { queueMessage, smtpSettings, withdrawMessage } from '#modules/messaging/server/index.ts'
-import { invitationMilliseconds, type Invitation } from '../invitation.ts'
+import type { Invited, Inviting } from '../invitation.contract.ts'
+import { invitationMilliseconds } from '../invitation.ts'
 import { lockAccounts } from './accounts.sql.ts'
 import {
   deleteInvitation,
@@ -17,25 +18,18 @@ import {
 } from './invitations.sql.ts'
 import { hashSecret, makeSecret } from './secret-cookie.ts'
 
-/** An invitation with its link, which the shop tells once. */
-export interface Invited {
-  invitation: Invitation
-  link: string
-  /** A letter with the link is on its way. */
-  isSent: boolean
-}
-
 /** Invites somebody to the staff by a link. The account it makes has the invitation's id, and so its history. */
 export async function inviteStaff(
   shop: Shop,
-  { body: asked }: { body: Pick<Invitation, 'role' | 'name' | 'email'> },
+  { body: { role, name = '', email } }: { body: Inviting },
   call: StaffCall,
 ): Promise<Invited> {
   const { token, ...link } = makeLink(shop)
+  const asked = { role, name: name.trim(), email: email || null }
   return shop.database.transaction(async (tx) => {
     await requireAdmin(tx, call.caller)
     const id = await insertInvitation(tx, asked, { ...link, invitedBy: call.caller.userId, at: shop.now() })
-    await record(tx, id, { action: 'invited', actor: call.caller, to: asked.role })
+    await record(tx, id, { action: 'invited', actor: call.caller, to: role })
     return tellInvited(tx, shop, { id, token, call })
   })
 }
@@ -109,7 +103,7 @@ async function tellInvited(
       key: letterKey(hashSecret(token)),
     })
   }
-  return { invitation, link: `${shop.config.origin}${path}`, isSent }
+  return { ...invitation, link: `${shop.config.origin}${path}`, isSent }
 }
 
 async function record(

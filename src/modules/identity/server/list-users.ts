@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
-import type { AccountView } from '../account-view.ts'
+import type { AccountRow } from '../staff.contract.ts'
 import {
   countAccounts,
   listAccountIds,
@@ -10,7 +10,7 @@ import {
 } from './accounts.sql.ts'
 
 export interface UserList {
-  accounts: AccountView[]
+  accounts: AccountRow[]
   /** How many match the filter in all. */
   total: number
   /** Where the next page begins; undefined after the last one. */

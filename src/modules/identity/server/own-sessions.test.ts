@@ -16,11 +16,11 @@ const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrom
 const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
 interface Session {
-  Id: string
+  id: string
   browser: string
   system: string
   address: string
-  dateLastSeen: string
+  seenAt: string
   isCurrent: boolean
 }
 
@@ -51,12 +51,12 @@ it('[AUTH-2] everybody sees where they are signed in: browser, system, network, 
   const signedInAt = instantToWire(shop.now())
   expect(await sessionsOf(office)).toEqual([
     {
-      Id: expect.any(String),
+      id: expect.any(String),
       browser: 'Firefox',
       system: 'Windows',
       address: '2001:db8:1:2::/64',
-      dateCreated: signedInAt,
-      dateLastSeen: signedInAt,
+      createdAt: signedInAt,
+      seenAt: signedInAt,
       isCurrent: true,
     },
     expect.objectContaining({ browser: 'Chrome', system: 'Android', address: '203.0.113.7', isCurrent: false }),
@@ -64,8 +64,8 @@ it('[AUTH-2] everybody sees where they are signed in: browser, system, network, 
   shop.travel(day)
   await refresh(mobile, phone)
   const [latest, before] = await sessionsOf(mobile)
-  expect(latest).toMatchObject({ system: 'Android', dateLastSeen: instantToWire(shop.now()), isCurrent: true })
-  expect(before).toMatchObject({ system: 'Windows', dateLastSeen: signedInAt, isCurrent: false })
+  expect(latest).toMatchObject({ system: 'Android', seenAt: instantToWire(shop.now()), isCurrent: true })
+  expect(before).toMatchObject({ system: 'Windows', seenAt: signedInAt, isCurrent: false })
 })
 
 it('[AUTH-2] a session that moves is seen where it is now', async () => {
@@ -81,12 +81,12 @@ it('[AUTH-2] [AUTH-6] one is ended: it can neither be used nor renewed from then
   const person = await buildPerson()
   const [mobile, office] = [await person.signIn(phone), await person.signIn(desk)]
   const other = (await sessionsOf(office)).find(({ isCurrent }) => !isCurrent)
-  expect((await office.post('/profile/sessions/end', { Id: other?.Id })).status).toBe(200)
+  expect((await office.post('/profile/sessions/end', { id: other?.id })).status).toBe(200)
   expect([await statusOf(mobile), (await refresh(mobile, phone)).status]).toEqual([401, 401])
   expect(await statusOf(office)).toBe(200)
   expect(await sessionsOf(office)).toHaveLength(1)
-  const again = await office.post('/profile/sessions/end', { Id: other?.Id })
-  expect([again.status, again.Message.Errors[0]?.id]).toEqual([404, 'Id'])
+  const again = await office.post('/profile/sessions/end', { id: other?.id })
+  expect([again.status, again.Message.Errors[0]?.id]).toEqual([404, 'id'])
 })
 
 it('[AUTH-2] [AUTH-6] all the others are ended at once, and this one goes on', async () => {
@@ -104,8 +104,8 @@ it('[AUTH-9] nobody sees or ends a session of another, and a shopper has the sam
   const [mine, theirs] = [await person.signIn(desk), await shopper.signIn(phone)]
   const [session] = await sessionsOf(theirs)
   expect(session?.system).toBe('Android')
-  expect((await sessionsOf(mine)).map(({ Id }) => Id)).not.toContain(session?.Id)
-  expect((await mine.post('/profile/sessions/end', { Id: session?.Id })).status).toBe(404)
+  expect((await sessionsOf(mine)).map(({ id }) => id)).not.toContain(session?.id)
+  expect((await mine.post('/profile/sessions/end', { id: session?.id })).status).toBe(404)
   expect((await mine.post('/profile/sessions/endothers', undefined)).status).toBe(200)
   expect((await theirs.get('/profile')).status).toBe(200)
 })
@@ -113,8 +113,8 @@ it('[AUTH-9] nobody sees or ends a session of another, and a shopper has the sam
 it('[AUTH-2] of a session that has ended, however it did, nothing tells where it was', async () => {
   const person = await buildPerson()
   const [one, another, left, here] = await Promise.all([1, 2, 3, 4].map(() => person.signIn(desk, '203.0.113.7')))
-  const ids = (await sessionsOf(one!)).filter(({ isCurrent }) => isCurrent).map(({ Id }) => Id)
-  await here!.post('/profile/sessions/end', { Id: ids[0] })
+  const ids = (await sessionsOf(one!)).filter(({ isCurrent }) => isCurrent).map(({ id }) => id)
+  await here!.post('/profile/sessions/end', { id: ids[0] })
   await left!.post('/auth/logout', undefined)
   await here!.post('/profile/sessions/endothers', undefined)
   expect(await statusOf(another!)).toBe(401)
@@ -129,9 +129,9 @@ it('[AUTH-6] the history says that they were ended', async () => {
   const [mobile, here] = [await person.signIn(phone), await person.signIn(desk)]
   const { Data } = await here.get('/profile')
   const other = (await sessionsOf(mobile)).find(({ isCurrent }) => isCurrent)
-  await here.post('/profile/sessions/end', { Id: other?.Id })
+  await here.post('/profile/sessions/end', { id: other?.id })
   await here.post('/profile/sessions/endothers', undefined)
-  expect((await here.get(`/crm/users/history?id=${(Data as { Id: string }).Id}`)).Data).toMatchObject([
+  expect((await here.get(`/crm/users/history?id=${(Data as { id: string }).id}`)).Data).toMatchObject([
     { who: 'Олена', kind: 'sessionsRevoked' },
     { who: 'Олена', kind: 'sessionEnded' },
   ])

@@ -2,8 +2,7 @@ import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/http/api.ts'
 import { nameOf } from '#platform/texts.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { instantToWire } from '#platform/wire.ts'
-import { colleagueToWire, getColleagues } from '../colleague.contract.ts'
+import { getColleagues } from '../colleague.contract.ts'
 import * as contract from '../contract.ts'
 import * as invitation from '../invitation.contract.ts'
 import * as ownSession from '../own-session.contract.ts'
@@ -11,7 +10,6 @@ import * as profile from '../profile.contract.ts'
 import * as staff from '../staff.contract.ts'
 import * as view from '../view.contract.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
-import { loadAccounts } from './accounts.sql.ts'
 import { activate } from './activate.ts'
 import { changePassword } from './change-password.ts'
 import { changeRoles } from './change-roles.ts'
@@ -19,7 +17,7 @@ import { changeView } from './change-view.ts'
 import { confirmContact } from './confirm-contact.ts'
 import { endOtherSessions, endOwnSession } from './end-own-sessions.ts'
 import { getProfile } from './get-profile.ts'
-import { inviteStaff, renewInvitation, withdrawInvitation, type Invited } from './invite-staff.ts'
+import { inviteStaff, renewInvitation, withdrawInvitation } from './invite-staff.ts'
 import { listInvitations } from './invitations.sql.ts'
 import { listUsers } from './list-users.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -56,76 +54,48 @@ export const identityRoutes = {
   sendLink: route(contract.sendLink, sendLink, { ...sendings, field: 'email' }),
   activate: route(contract.activate, activate),
 
-  readInvitation: route(
-    invitation.readInvitation,
-    async (shop, input) => invitation.ownInvitationToWire(await readInvitation(shop, input)),
-    { perAddress: ['invitationsPerAddress'] },
-  ),
+  readInvitation: route(invitation.readInvitation, readInvitation, { perAddress: ['invitationsPerAddress'] }),
   acceptInvitation: route(invitation.acceptInvitation, acceptInvitation, { perAddress: ['invitationsPerAddress'] }),
 
-  getProfile: route(profile.getProfile, async (shop, _input, { caller }) =>
-    profile.profileToWire(await getProfile(shop, caller)),
-  ),
-  updateProfile: route(profile.updateProfile, async (shop, { body }, call) => {
-    const { resendAfterSeconds, ...saved } = await updateProfile(shop, body, call)
-    return { ...profile.profileToWire(saved), resendAfterSeconds }
-  }),
+  getProfile: route(profile.getProfile, (shop, _input, { caller }) => getProfile(shop, caller)),
+  updateProfile: route(profile.updateProfile, (shop, { body }, call) => updateProfile(shop, body, call)),
   sendContactCode: route(profile.sendContactCode, sendContactCode, sendings),
-  confirmContact: route(
-    profile.confirmContact,
-    async (shop, input, call) => profile.profileToWire(await confirmContact(shop, input, call)),
-    wrongCodes,
-  ),
-  changePassword: route(
-    profile.changePassword,
-    async (shop, input, call) => profile.profileToWire(await changePassword(shop, input, call)),
-    { field: 'currentPassword' },
-  ),
+  confirmContact: route(profile.confirmContact, confirmContact, wrongCodes),
+  changePassword: route(profile.changePassword, changePassword, { field: 'currentPassword' }),
 
   getOwnSessions: route(ownSession.getOwnSessions, async (shop, _input, { caller }) =>
-    (await listSessionsOf(shop.database.db, caller.userId, shop.now())).map((session) =>
-      ownSession.ownSessionToWire({ ...session, isCurrent: session.id === caller.sessionId }),
-    ),
+    (await listSessionsOf(shop.database.db, caller.userId, shop.now())).map((session) => ({
+      ...session,
+      isCurrent: session.id === caller.sessionId,
+    })),
   ),
   endOwnSession: route(ownSession.endOwnSession, endOwnSession),
   endOtherSessions: route(ownSession.endOtherSessions, endOtherSessions),
 
   getUsers: route(staff.getUsers, async (shop, { query }, { headers }) => {
-    if (query.id) {
-      const [account] = await loadAccounts(shop.database.db, [query.id], shop.now())
-      if (!account) throw refuse('notFound', 'notFound', 'id')
-      return staff.accountToWire(account)
-    }
     const { accounts, total, nextCursor } = await listUsers(shop, query.filter, query.page)
+    if (query.filter.id !== undefined && total === 0) throw refuse('notFound', 'notFound', 'id')
     headers.set('X-Total-Count', String(total))
     if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
-    return accounts.map(staff.accountToWire)
+    return accounts
   }),
-  updateUsers: route(staff.updateUsers, async (shop, { body }, { caller }) =>
-    (await changeRoles(shop, body.users, caller)).map(staff.accountToWire),
-  ),
+  updateUsers: route(staff.updateUsers, (shop, { body }, { caller }) => changeRoles(shop, body.users, caller)),
   revokeUsersSessions: route(staff.revokeUsersSessions, (shop, { body }, { caller }) =>
     revokeUsersSessions(shop, body.ids, caller),
   ),
   getUserHistory: route(staff.getUserHistory, async (shop, { query }, { language }) =>
     (await listChanges(shop.database.db, 'user', query.id)).map((change) => ({
-      at: instantToWire(change.createdAt),
+      at: change.createdAt,
       who: nameOf(change.actor, language),
       kind: change.action,
-      changes: staff.changesToWire(change.changes),
+      changes: change.changes,
     })),
   ),
-  getColleagues: route(getColleagues, async ({ database }) => (await listStaff(database.db)).map(colleagueToWire)),
+  getColleagues: route(getColleagues, ({ database }) => listStaff(database.db)),
 
-  getInvitations: route(invitation.getInvitations, async ({ database }) =>
-    (await listInvitations(database.db)).map(invitation.invitationToWire),
-  ),
-  addInvitation: route(invitation.addInvitation, async (shop, input, call) =>
-    invitedToWire(await inviteStaff(shop, input, call)),
-  ),
-  renewInvitation: route(invitation.renewInvitation, async (shop, input, call) =>
-    invitedToWire(await renewInvitation(shop, input, call)),
-  ),
+  getInvitations: route(invitation.getInvitations, ({ database }) => listInvitations(database.db)),
+  addInvitation: route(invitation.addInvitation, inviteStaff),
+  renewInvitation: route(invitation.renewInvitation, renewInvitation),
   withdrawInvitation: route(invitation.withdrawInvitation, withdrawInvitation),
 
   getViews: route(view.getViews, (shop, { query }, { caller }) =>
@@ -138,8 +108,4 @@ export const identityRoutes = {
     if (!isGone) throw refuse('notFound', 'notFound', 'id')
     return null
   }),
-}
-
-function invitedToWire({ invitation: made, ...told }: Invited): invitation.WireInvited {
-  return { ...invitation.invitationToWire(made), ...told }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { prepared } from '#platform/server/database/prepared.ts'
-import type { OwnSession } from '../own-session.ts'
+import type { OwnSession } from '../own-session.contract.ts'
 import { toUser, userColumns, type StoredUser } from './users.sql.ts'
 
 export interface Session {

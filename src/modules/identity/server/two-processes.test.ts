@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { roleIds } from '#platform/endpoint.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { testApi } from '../../../../tests/build/api.ts'
@@ -44,8 +43,8 @@ const endings: Record<string, (person: Person) => Promise<unknown>> = {
     await other.post('/auth/login', { login: email, password })
     return other.put('/profile/password', { currentPassword: password, newPassword: 'Місяченько-8' })
   },
-  'a new role': ({ id }) => admin.put('/crm/users/update', { users: [{ Id: id, RoleId: roleIds.packer }] }),
-  'the staff': ({ id }) => admin.post('/crm/users/revokesessions', { usersIds: [id] }),
+  'a new role': ({ id }) => admin.put('/crm/users/update', { users: [{ id, role: 'packer' }] }),
+  'the staff': ({ id }) => admin.post('/crm/users/revokesessions', { ids: [id] }),
   'a refresh token used again': async ({ caller }) => {
     const stolen = caller.cookies.get('refresh') ?? ''
     await caller.get('/auth/refresh')

@@ -1,11 +1,11 @@
-import { dayOf, type Day } from '#kit/days.ts'
+import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loginText, type Login } from '../login.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile, ProfileChange } from '../profile.contract.ts'
 import type { User } from '../user.ts'
 import { checkSendings, spendSending, type Begun } from './begin-sending.ts'
 import { deletePendingContact, listPendingContacts, setPendingContact } from './contacts.sql.ts'
@@ -16,16 +16,21 @@ import { beginContactCode } from './send-contact-code.ts'
 import { countedFor } from './counted.ts'
 import { staleAccount } from './stale-account.ts'
 
-/** A change of the profile. A field left out keeps its value; null takes a contact away. */
-export interface ProfileChange {
-  firstName: string | undefined
-  lastName: string | undefined
+/** A change with its contacts as they are kept: null takes one away. */
+interface Change extends Pick<ProfileChange, 'firstName' | 'lastName' | 'birthday' | 'version'> {
   phone: string | null | undefined
   email: string | null | undefined
-  birthday: Day | null | undefined
-  version: number | undefined
-  /** Contacts that wait for their code and are no longer meant. */
-  withdrawn: { phone: boolean; email: boolean }
+}
+
+function changeOf({ firstName, lastName, phone, email, birthday, version }: ProfileChange): Change {
+  return {
+    firstName: firstName?.trim(),
+    lastName: lastName?.trim(),
+    phone: phone === undefined ? undefined : phone || null,
+    email: email === undefined ? undefined : email || null,
+    birthday,
+    version,
+  }
 }
 
 /**
@@ -34,10 +39,11 @@ export interface ProfileChange {
  */
 export async function updateProfile(
   shop: Shop,
-  change: ProfileChange,
+  given: ProfileChange,
   call: StaffCall,
 ): Promise<Profile & { resendAfterSeconds: number | null }> {
   const { caller } = call
+  const change = changeOf(given)
   if (change.birthday && change.birthday > dayOf(shop.now())) throw refuse('invalid', 'outOfRange', 'birthday')
   const key = await codeKey(shop)
   const before = await findAccount(shop.database.db, caller.userId)
@@ -56,8 +62,9 @@ export async function updateProfile(
     const isStale = change.version !== undefined && change.version < version
     if (isStale && !(await isAsWished(tx, user, change))) throw await staleAccount(tx, user.id, 'version', at)
     await write(tx, user, change, caller)
-    for (const kind of ['phone', 'email'] as const)
-      if (change.withdrawn[kind]) await deletePendingContact(tx, user.id, kind)
+    // one that waits and comes back as we sent it stays
+    if (given.pendingPhone === '') await deletePendingContact(tx, user.id, 'phone')
+    if (given.pendingEmail === '') await deletePendingContact(tx, user.id, 'email')
     const sendings: (Begun & { login: Login })[] = []
     for (const login of newContacts(user, change)) {
       await setPendingContact(tx, user.id, login)
@@ -72,7 +79,7 @@ export async function updateProfile(
 }
 
 /** Whoever got no answer and saves again is not told of a change that is their own. */
-async function isAsWished(tx: Tx, user: User, change: ProfileChange): Promise<boolean> {
+async function isAsWished(tx: Tx, user: User, change: Change): Promise<boolean> {
   const pending = (await listPendingContacts(tx, user.id)).map(loginText)
   const { firstName = user.firstName, lastName = user.lastName, birthday = user.birthday, phone, email } = change
   return (
@@ -85,11 +92,11 @@ async function isAsWished(tx: Tx, user: User, change: ProfileChange): Promise<bo
   )
 }
 
-function newContacts(user: User, { phone, email }: ProfileChange): Login[] {
+function newContacts(user: User, { phone, email }: Change): Login[] {
   return [...(phone && phone !== user.phone ? [{ phone }] : []), ...(email && email !== user.email ? [{ email }] : [])]
 }
 
-async function write(tx: Tx, user: User, change: ProfileChange, caller: StaffCall['caller']): Promise<void> {
+async function write(tx: Tx, user: User, change: Change, caller: StaffCall['caller']): Promise<void> {
   const after: ProfileFields = {
     firstName: change.firstName ?? user.firstName,
     lastName: change.lastName ?? user.lastName,

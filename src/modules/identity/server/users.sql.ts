@@ -1,6 +1,6 @@
 import { roleIds, roleOf, staffOf, type Role } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Colleague } from '../colleague.ts'
+import type { Colleague } from '../colleague.contract.ts'
 import { loginText, type Login } from '../login.ts'
 import { fullName, type User } from '../user.ts'
 

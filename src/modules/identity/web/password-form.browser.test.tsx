@@ -3,22 +3,19 @@ import { page } from 'vitest/browser'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import type { Profile } from '../profile.ts'
-import { profileToWire } from '../profile.contract.ts'
+import type { Profile } from '../profile.contract.ts'
 import { PasswordForm } from './password-form.tsx'
 import { accountTexts } from './texts.ts'
 
 const t = accountTexts('uk')
 const profile: Profile = {
-  user: {
-    id: 'ivan',
-    role: 'user',
-    firstName: 'Іван',
-    lastName: 'Коваль',
-    phone: '+380671234567',
-    email: 'ivan@example.com',
-    birthday: null,
-  },
+  id: 'ivan',
+  role: 'user',
+  firstName: 'Іван',
+  lastName: 'Коваль',
+  phone: '+380671234567',
+  email: 'ivan@example.com',
+  birthday: null,
   hasPassword: true,
   needsCurrentPassword: false,
   pendingPhone: null,
@@ -30,7 +27,7 @@ it('[FORM-4] a text typed while a password is saved stays to be saved', async ()
   let answer = () => {}
   const call = (() =>
     new Promise<unknown>((answered) => {
-      answer = () => answered({ data: profileToWire(profile), headers: new Headers() })
+      answer = () => answered({ data: profile, headers: new Headers() })
     })) as unknown as Call
   await show(
     <CallContext value={call}>
@@ -54,7 +51,7 @@ it('[AUTH-6] [WIRE-3] the current password is asked for where it is needed by no
   const call = ((_: unknown, { body }: { body: object }) => {
     sent.push(body)
     return 'currentPassword' in body
-      ? Promise.resolve({ data: profileToWire(profile), headers: new Headers() })
+      ? Promise.resolve({ data: profile, headers: new Headers() })
       : Promise.reject(new ApiError(400, '', [{ id: 'currentPassword', error: 'Заповніть це поле' }]))
   }) as unknown as Call
   await show(

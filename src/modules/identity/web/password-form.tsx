@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { typedSince } from '#platform/web/typed-since.ts'
 import { useUnsavedWarning } from '#platform/web/use-unsaved-warning.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../profile.contract.ts'
 import { useAccountApi } from './account-api.ts'
 import { AccountForm } from './account-form.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -52,12 +52,7 @@ export function PasswordForm({ profile, onSaved }: { profile: Profile; onSaved(p
     <AccountForm errors={errors} onSubmit={save}>
       {!profile.hasPassword && <p>{t('password.none')}</p>}
       {/* a password manager has to know whose password it keeps */}
-      <input
-        type="hidden"
-        name="username"
-        autoComplete="username"
-        value={profile.user.email ?? profile.user.phone ?? ''}
-      />
+      <input type="hidden" name="username" autoComplete="username" value={profile.email ?? profile.phone ?? ''} />
       {needsCurrent && (
         <Input
           name="currentPassword"

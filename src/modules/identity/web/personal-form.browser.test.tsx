@@ -5,22 +5,19 @@ import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { accountCalls } from '../account-view.contract.ts'
-import type { Profile } from '../profile.ts'
-import { profileToWire } from '../profile.contract.ts'
+import type { Profile } from '../profile.contract.ts'
 import { PersonalForm } from './personal-form.tsx'
 import { accountTexts } from './texts.ts'
 
 const t = accountTexts('uk')
 const saved: Profile = {
-  user: {
-    id: 'ivan',
-    role: 'user',
-    firstName: 'Іван',
-    lastName: 'Коваль',
-    phone: '+380671234567',
-    email: 'ivan@example.com',
-    birthday: null,
-  },
+  id: 'ivan',
+  role: 'user',
+  firstName: 'Іван',
+  lastName: 'Коваль',
+  phone: '+380671234567',
+  email: 'ivan@example.com',
+  birthday: null,
   hasPassword: true,
   needsCurrentPassword: true,
   pendingPhone: null,
@@ -40,8 +37,8 @@ it('[FORM-4] a text typed while the profile is saved stays to be saved', async (
   let answer = () => {}
   const call = (() =>
     new Promise<unknown>((answered) => {
-      const now = { ...saved, user: { ...saved.user, firstName: 'Іванко' }, version: 2 }
-      answer = () => answered({ data: { ...profileToWire(now), resendAfterSeconds: null }, headers: new Headers() })
+      const now = { ...saved, firstName: 'Іванко', version: 2 }
+      answer = () => answered({ data: { ...now, resendAfterSeconds: null }, headers: new Headers() })
     })) as unknown as Call
   await show(
     <CallContext value={call}>
@@ -58,14 +55,14 @@ it('[FORM-4] a text typed while the profile is saved stays to be saved', async (
 })
 
 it('[WIRE-11] a profile that was saved elsewhere meanwhile comes under what is typed, which the next press saves', async () => {
-  const theirs = { ...saved, user: { ...saved.user, lastName: 'Бондар' }, version: 2 }
+  const theirs = { ...saved, lastName: 'Бондар', version: 2 }
   const sent: unknown[] = []
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
-    if (endpoint === accountCalls.getProfile) return { data: profileToWire(theirs), headers: new Headers() }
+    if (endpoint === accountCalls.getProfile) return { data: theirs, headers: new Headers() }
     sent.push(body)
     if ((body as { version: number }).version < 2)
       throw new ApiError(409, 'changed', [{ id: 'version', error: 'Changed elsewhere' }])
-    return { data: { ...profileToWire({ ...theirs, version: 3 }), resendAfterSeconds: null }, headers: new Headers() }
+    return { data: { ...theirs, version: 3, resendAfterSeconds: null }, headers: new Headers() }
   }) as unknown as Call
   await show(
     <CallContext value={call}>
@@ -81,8 +78,8 @@ it('[WIRE-11] a profile that was saved elsewhere meanwhile comes under what is t
   await expect
     .poll(() => sent)
     .toEqual([
-      { version: 1, FirstName: 'Іванко' },
-      { version: 2, FirstName: 'Іванко' },
+      { version: 1, firstName: 'Іванко' },
+      { version: 2, firstName: 'Іванко' },
     ])
 })
 
@@ -96,7 +93,7 @@ it.each([
     const sent: unknown[] = []
     const call = ((_: unknown, { body }: CallInput = {}) => {
       sent.push(body)
-      return Promise.resolve({ data: { ...profileToWire(saved), resendAfterSeconds: null }, headers: new Headers() })
+      return Promise.resolve({ data: { ...saved, resendAfterSeconds: null }, headers: new Headers() })
     }) as unknown as Call
     await show(
       <CallContext value={call}>
@@ -113,6 +110,6 @@ it.each([
     await userEvent.tab()
     await expect.element(birthday).toHaveValue(text)
     await page.getByRole('button', { name: t('profile.save') }).click()
-    await expect.poll(() => sent).toEqual([{ version: 1, Birthday: '1991-05-17' }])
+    await expect.poll(() => sent).toEqual([{ version: 1, birthday: '1991-05-17' }])
   },
 )

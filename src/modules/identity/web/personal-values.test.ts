@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../profile.contract.ts'
 import { changeOf, reasonNotToSave, valuesOf } from './personal-values.ts'
 
 const profile: Profile = {
-  user: {
-    id: 'one',
-    role: 'user',
-    firstName: 'Марʼяна',
-    lastName: 'Коваль',
-    phone: '+380671234567',
-    email: 'mariana@example.ua',
-    birthday: '1991-05-17',
-  },
+  id: 'one',
+  role: 'user',
+  firstName: 'Марʼяна',
+  lastName: 'Коваль',
+  phone: '+380671234567',
+  email: 'mariana@example.ua',
+  birthday: '1991-05-17',
   hasPassword: true,
   needsCurrentPassword: true,
   pendingPhone: null,
@@ -35,7 +33,7 @@ it('[AUTH-10] whoever types what was there before takes back the contact that wa
   const waiting = { ...profile, pendingPhone: '+380500000000', pendingEmail: 'new@example.ua' }
   const values = { ...valuesOf(waiting), phone: '067 123 45 67', email: 'mariana@example.ua' }
   expect(changeOf(waiting, values)).toEqual({ pendingPhone: '', pendingEmail: '' })
-  const onlyEmail = { ...waiting, user: { ...profile.user, phone: null }, pendingEmail: null }
+  const onlyEmail = { ...waiting, phone: null, pendingEmail: null }
   expect(changeOf(onlyEmail, { ...valuesOf(onlyEmail), phone: '' })).toEqual({ pendingPhone: '' })
   expect(changeOf(waiting, { ...valuesOf(waiting), phone: '' })).toEqual({ phone: '' })
 })
@@ -45,7 +43,7 @@ it('[AUTH-10] a contact that waits for its code stands in its field', () => {
 })
 
 it('[U45] [S5] a country that was chosen without a number counts as none; a number that was begun says that it is', () => {
-  const onlyEmail = { ...profile, user: { ...profile.user, phone: null } }
+  const onlyEmail = { ...profile, phone: null }
   const withPhone = (phone: string) => {
     const values = { ...valuesOf(onlyEmail), firstName: 'Марія', phone }
     const change = changeOf(onlyEmail, values)

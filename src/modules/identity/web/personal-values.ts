@@ -1,8 +1,7 @@
 import { isCallingCode, isPhone, isPhoneBegun, normalisePhone } from '#kit/phone.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { emailError } from '#kit/validation.ts'
-import type { ProfileChange } from '../account-view.contract.ts'
-import type { Profile } from '../profile.ts'
+import type { Profile, ProfileChange } from '../profile.contract.ts'
 
 /** The fields of the form, as they stand in their inputs. */
 export interface PersonalValues {
@@ -14,7 +13,7 @@ export interface PersonalValues {
 }
 
 /** A contact that waits for its code is what the person meant it to be. */
-export function valuesOf({ user, pendingPhone, pendingEmail }: Profile): PersonalValues {
+export function valuesOf({ pendingPhone, pendingEmail, ...user }: Profile): PersonalValues {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -42,9 +41,9 @@ export function changeOf(profile: Profile, values: PersonalValues): ProfileChang
     ...(now.lastName !== before.lastName && { lastName: now.lastName }),
     ...(now.birthday !== before.birthday && { birthday: now.birthday || null }),
     ...(now.phone !== before.phone &&
-      (now.phone === (profile.user.phone ?? '') ? { pendingPhone: '' as const } : { phone: now.phone })),
+      (now.phone === (profile.phone ?? '') ? { pendingPhone: '' as const } : { phone: now.phone })),
     ...(now.email !== before.email &&
-      (now.email === (profile.user.email ?? '') ? { pendingEmail: '' as const } : { email: now.email })),
+      (now.email === (profile.email ?? '') ? { pendingEmail: '' as const } : { email: now.email })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../profile.contract.ts'
 import { displayName } from '../user.ts'
 import { useAccountApi } from './account-api.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -24,7 +24,7 @@ export function ProfilePage({ orders, data, signOut, onChange }: ProfilePageProp
   return (
     <>
       <div className="profile-head">
-        <h1>{profile ? t('profile.hello', { name: displayName(profile.user) }) : t('profile.title')}</h1>
+        <h1>{profile ? t('profile.hello', { name: displayName(profile) }) : t('profile.title')}</h1>
         {signOut}
       </div>
       {problem !== undefined && (
@@ -49,7 +49,7 @@ export function ProfilePage({ orders, data, signOut, onChange }: ProfilePageProp
           <Section title={t('profile.password')}>
             <PasswordForm profile={profile} onSaved={keep} />
           </Section>
-          {profile.user.role === 'user' && <Section title={t('profile.data')}>{data(profile)}</Section>}
+          {profile.role === 'user' && <Section title={t('profile.data')}>{data(profile)}</Section>}
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { statusesOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
-import { roleIds, type Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/endpoint.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -81,10 +81,10 @@ describe('who answers for an order', () => {
   it('whoever left stays readable, and the order can be worked on as it came', async () => {
     const [gone, order] = [await hire('manager', 'Левченко'), await build()]
     await give(order.id, gone.id)
-    const account = { Id: gone.id, RoleId: roleIds.user }
+    const account = { id: gone.id, role: 'user' }
     expect((await api.call('/crm/users/update', { method: 'PUT', token, body: { users: [account] } })).status).toBe(200)
-    const staff = (await api.call('/crm/users/staff', { token })).Data as { Id: string }[]
-    expect(staff.map(({ Id }) => Id)).not.toContain(gone.id)
+    const staff = (await api.call('/crm/users/staff', { token })).Data as { id: string }[]
+    expect(staff.map(({ id }) => id)).not.toContain(gone.id)
     const whole = await shown(order.id)
     expect(whole).toMatchObject({ managerId: gone.id, managerName: 'Левченко Олена' })
     expect((await update({ ...whole, description: 'Передзвонити' })).status).toBe(200)

@@ -41,7 +41,7 @@ const named = ({ status, Message }: Answer) => [status, ...Message.Errors.map(({
 
 it('[ORD-2] [ORD-8] [ORD-10] an order that a marketplace brought incomplete is worked on like the others', async () => {
   const [{ id: orderId }, { id: another }] = [await buildIncomplete(), await buildIncomplete()]
-  const managerId = ((await api.call('/crm/users/staff', { token })).Data as { Id: string }[])[0]?.Id
+  const managerId = ((await api.call('/crm/users/staff', { token })).Data as { id: string }[])[0]?.id
   const links = { orderId, hrefReceipt: 'https://check.ua/1' }
   expect((await post('updateDeliveryTTN', { orderId, deliveryTTN: '20450000000001' })).status).toBe(200)
   expect((await post('updateHrefReceipt', links)).Data).toMatchObject({ hrefReceipt: links.hrefReceipt })

@@ -7,7 +7,7 @@ import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import type { SignedIn } from '#platform/web/session.ts'
-import { invitedCalls, ownInvitationFromWire, type OwnInvitation } from '../../invitation-view.contract.ts'
+import { invitedCalls, type OwnInvitation } from '../../invitation-view.contract.ts'
 import { readLogin } from '../../login.ts'
 import { AccountForm, SendButton } from '../account-form.tsx'
 import { staffTexts } from '../staff/texts.ts'
@@ -51,7 +51,7 @@ function AcceptForm({ token, invitation, onSignedIn }: InvitationStepProps & { i
   const call = useCall()
   const { isSending, errors, setErrors, typed, send } = useSending()
   const [values, setValues] = useState({
-    login: invitation.email,
+    login: invitation.email ?? '',
     password: '',
     firstName: invitation.name,
     lastName: '',
@@ -73,7 +73,7 @@ function AcceptForm({ token, invitation, onSignedIn }: InvitationStepProps & { i
   return (
     <>
       <p>{t('lead', { role })}</p>
-      <p>{t('until', { until: formatInstant(invitation.expiresAt, language) })}</p>
+      <p>{t('until', { until: formatInstant(new Date(invitation.expiresAt), language) })}</p>
       <AccountForm
         errors={errors}
         onSubmit={submit}
@@ -134,7 +134,7 @@ function useInvitation(token: string) {
       ({ data }) => {
         if (!isHere) return
         setProblem(undefined)
-        setInvitation(ownInvitationFromWire(data))
+        setInvitation(data)
       },
       (fault: unknown) => {
         if (isHere) setProblem({ text: reasonOf(fault), isFinal: fault instanceof ApiError && fault.status === 400 })

@@ -1,29 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import * as contract from '../../own-session.contract.ts'
-import type { OwnSession } from '../../own-session.ts'
 
 export type OwnSessionsApi = ReturnType<typeof ownSessionsApi>
 
-function ownSessionsApi(call: Call) {
+function ownSessionsApi(ask: Ask) {
   return {
-    async list(): Promise<OwnSession[]> {
-      return (await call(contract.getOwnSessions)).data.map(contract.ownSessionFromWire)
-    },
-    async end(id: string): Promise<void> {
-      await call(contract.endOwnSession, { body: contract.ownSessionIdToWire(id) })
-    },
-    async endOthers(): Promise<void> {
-      await call(contract.endOtherSessions)
-    },
+    list: () => ask(contract.getOwnSessions),
+    end: (id: string) => ask(contract.endOwnSession, { body: { id } }),
+    endOthers: () => ask(contract.endOtherSessions),
   }
 }
 
 export function useOwnSessionsApi(): OwnSessionsApi {
-  const call = useCall()
-  return useMemo(() => ownSessionsApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => ownSessionsApi(ask), [ask])
 }
 
 export function ownSessionsQuery(api: OwnSessionsApi) {

@@ -5,12 +5,12 @@ import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
-import type { NewLink } from '../../invitation-view.contract.ts'
+import type { Invited } from '../../invitation.contract.ts'
 import { staffTexts } from './texts.ts'
 import styles from './invitations.module.css'
 
 /** The link of an invitation, the one time that it is shown. */
-export function InvitationLink({ made, onClose }: { made: NewLink; onClose(): void }) {
+export function InvitationLink({ made, onClose }: { made: Invited; onClose(): void }) {
   const t = useTexts(staffTexts)
   const { language } = useLanguage()
   const field = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function InvitationLink({ made, onClose }: { made: NewLink; onClose(): vo
   return (
     <Dialog title={t('invitation.ready')} onClose={onClose}>
       <div className={styles.form}>
-        <p>{made.sentTo === null ? t('invitation.pass') : t('invitation.sent', { email: made.sentTo })}</p>
+        <p>{made.isSent && made.email !== null ? t('invitation.sent', { email: made.email }) : t('invitation.pass')}</p>
         <Field label={t('invitation.link')} hint={t('invitation.once', { until })}>
           {(control) => (
             <input

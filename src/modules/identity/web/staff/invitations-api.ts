@@ -1,40 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Call } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
-import {
-  invitationFromWire,
-  invitationIdToWire,
-  invitingToWire,
-  newLinkFromWire,
-  type Inviting,
-  type NewLink,
-} from '../../invitation-view.contract.ts'
+import { useAsk, type Ask } from '#platform/web/ask.ts'
 import * as contract from '../../invitation.contract.ts'
-import type { Invitation } from '../../invitation.ts'
+import type { Inviting } from '../../invitation.contract.ts'
 
 export type InvitationsApi = ReturnType<typeof invitationsApi>
 
-function invitationsApi(call: Call) {
+function invitationsApi(ask: Ask) {
   return {
-    async list(): Promise<Invitation[]> {
-      return (await call(contract.getInvitations)).data.map(invitationFromWire)
-    },
-    async invite(inviting: Inviting): Promise<NewLink> {
-      return newLinkFromWire((await call(contract.addInvitation, { body: invitingToWire(inviting) })).data)
-    },
-    async renew(id: string): Promise<NewLink> {
-      return newLinkFromWire((await call(contract.renewInvitation, { body: invitationIdToWire(id) })).data)
-    },
-    async withdraw(id: string): Promise<void> {
-      await call(contract.withdrawInvitation, { body: invitationIdToWire(id) })
-    },
+    list: () => ask(contract.getInvitations),
+    invite: (body: Inviting) => ask(contract.addInvitation, { body }),
+    renew: (id: string) => ask(contract.renewInvitation, { body: { id } }),
+    withdraw: (id: string) => ask(contract.withdrawInvitation, { body: { id } }),
   }
 }
 
 export function useInvitationsApi(): InvitationsApi {
-  const call = useCall()
-  return useMemo(() => invitationsApi(call), [call])
+  const ask = useAsk()
+  return useMemo(() => invitationsApi(ask), [ask])
 }
 
 const key = ['users', 'invitations'] as const

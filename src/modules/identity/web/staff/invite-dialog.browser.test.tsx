@@ -15,13 +15,13 @@ it('[FORM-1] an e-mail that is none is not sent, one that is refused says why at
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     if (endpoint !== addInvitation) return { data: [], headers: new Headers() }
     sent.push(body)
-    if (sent.length === 1) throw new ApiError(409, 'refused', [{ id: 'Email', error: 'Тут уже працює' }])
+    if (sent.length === 1) throw new ApiError(409, 'refused', [{ id: 'email', error: 'Тут уже працює' }])
     return {
       data: {
         link: 'https://shop.example/invitation#one',
         isSent: true,
-        Email: 'luka@example.com',
-        dateExpires: '2026-12-06T10:00:00+02:00',
+        email: 'luka@example.com',
+        expiresAt: '2026-12-06T10:00:00+02:00',
       },
       headers: new Headers(),
     }
@@ -49,5 +49,5 @@ it('[FORM-1] an e-mail that is none is not sent, one that is refused says why at
   await expect.element(page.getByText('Тут уже працює')).not.toBeInTheDocument()
   await press()
   await expect.element(page.getByLabelText(t('invitation.link'))).toHaveValue('https://shop.example/invitation#one')
-  expect(sent).toMatchObject([{ Email: 'olena@example.com' }, { Email: 'luka@example.com', name: 'Лука' }])
+  expect(sent).toMatchObject([{ email: 'olena@example.com' }, { email: 'luka@example.com', name: 'Лука' }])
 })

@@ -6,12 +6,14 @@ import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
-import { invitingFieldOf, type Inviting } from '../../invitation-view.contract.ts'
+import type { Inviting } from '../../invitation.contract.ts'
 import { invitedRoles } from '../../invitation.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { invitationsQuery, useInvitationsApi } from './invitations-api.ts'
 import { staffTexts } from './texts.ts'
 import styles from './invitations.module.css'
+
+type Typed = { [Name in keyof Inviting]-?: NonNullable<Inviting[Name]> }
 
 /** Invites somebody to work here: as what, who it is, and where to write, if anywhere. */
 export default function InviteDialog({ onClose }: { onClose(): void }) {
@@ -19,10 +21,10 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
   const api = useInvitationsApi()
   const cache = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Inviting>({ role: invitedRoles[0] ?? 'packer', name: '', email: '' })
+  const [typed, setTyped] = useState<Typed>({ role: invitedRoles[0] ?? 'packer', name: '', email: '' })
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const inviting = useMutation({
-    mutationFn: (asked: Inviting) => api.invite(asked),
+    mutationFn: (asked: Typed) => api.invite(asked),
     onSuccess: () => void cache.invalidateQueries(invitationsQuery(api)),
     onError: (fault) => setProblems(problemsOf(fault)),
   })
@@ -30,7 +32,7 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems])
 
-  const set = (change: Partial<Inviting>) => {
+  const set = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change })
     setProblems({})
   }
@@ -102,5 +104,5 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
 
 function problemsOf(fault: Error): Readonly<Record<string, string>> {
   if (!(fault instanceof ApiError) || fault.errors.length === 0) return { '': reasonOf(fault) }
-  return Object.fromEntries(fault.errors.map(({ id, error }) => [invitingFieldOf(id), error]))
+  return Object.fromEntries(fault.errors.map(({ id, error }) => [id, error]))
 }

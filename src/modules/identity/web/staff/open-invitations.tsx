@@ -6,8 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
-import type { NewLink } from '../../invitation-view.contract.ts'
-import type { Invitation } from '../../invitation.ts'
+import type { Invitation, Invited } from '../../invitation.contract.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { invitationsQuery, useInvitationsApi } from './invitations-api.ts'
 import { staffTexts } from './texts.ts'
@@ -21,7 +20,7 @@ export function OpenInvitations() {
   const heading = useId()
   const query = invitationsQuery(api)
   const { data, error } = useQuery(query)
-  const [made, setMade] = useState<NewLink>()
+  const [made, setMade] = useState<Invited>()
 
   const reread = () => void cache.invalidateQueries(query)
   const failed = (fault: Error) => toast('error', t('invitation.failed', { why: reasonOf(fault) }))

@@ -6,10 +6,10 @@ import { Dialog } from '#platform/web/dialog.tsx'
 import { Facts } from '#platform/web/facts.tsx'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { AccountEvent, AccountRow } from '../../staff-view.contract.ts'
+import type { AccountRow } from '../../staff.contract.ts'
 import { accountName } from './account-name.ts'
 import { staffTexts, type StaffKey } from './texts.ts'
-import { historyQuery, useUsersApi } from './users-api.ts'
+import { historyQuery, useUsersApi, type AccountEvent } from './users-api.ts'
 
 export interface UserDialogProps {
   account: AccountRow

@@ -2,43 +2,43 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Role } from '#platform/endpoint.ts'
 import type { Call } from '#platform/web/api.ts'
+import { askBy, askRows } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
-import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
-import {
-  accountEventsFromWire,
-  accountFromWire,
-  accountsRequestToWire,
-  revocationToWire,
-  roleChangeToWire,
-  type AccountEvent,
-  type AccountRow,
-  type AccountsRequest,
-} from '../../staff-view.contract.ts'
+import { rowOf } from '#platform/web/rows.ts'
+import type { ListRequest } from '#platform/lists.ts'
+import { accountList } from '../../account.list.ts'
 import * as contract from '../../staff.contract.ts'
+import type { AccountRow } from '../../staff.contract.ts'
+
+export type AccountsRequest = ListRequest<typeof accountList>
+
+/** One thing that was done to an account. */
+export interface AccountEvent {
+  at: Date
+  who: string
+  kind: string
+  /** Set when the role was changed. */
+  role: { from: Role; to: Role } | undefined
+}
 
 export type UsersApi = ReturnType<typeof usersApi>
 
 /** The calls of the users' screen, in our words. */
 function usersApi(call: Call) {
+  const ask = askBy(call)
+  const list = (request: AccountsRequest) => askRows(call, accountList, contract.getUsers, request)
   return {
-    async list(request: AccountsRequest): Promise<{ rows: AccountRow[]; total: number }> {
-      const { data, headers } = await call(contract.getUsers, { query: accountsRequestToWire(request) })
-      const rows = rowsOf(data).map(accountFromWire)
-      return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
-    },
-    async find(id: string): Promise<AccountRow> {
-      return accountFromWire(rowOf((await call(contract.getUsers, { query: { id } })).data))
-    },
+    list,
+    find: async (id: string): Promise<AccountRow> => rowOf((await list({ id })).rows),
     /** Refused with 409 when somebody changed the account after its `version` (WIRE-11). */
-    async changeRole(account: AccountRow, role: Role): Promise<AccountRow> {
-      const { data } = await call(contract.updateUsers, { body: roleChangeToWire(account, role) })
-      return accountFromWire(rowOf(data))
-    },
+    changeRole: async ({ id, version }: AccountRow, role: Role): Promise<AccountRow> =>
+      rowOf(await ask(contract.updateUsers, { body: { users: [{ id, role, version }] } })),
     async revokeSessions(ids: readonly string[]): Promise<void> {
-      await call(contract.revokeUsersSessions, { body: revocationToWire(ids) })
+      await ask(contract.revokeUsersSessions, { body: { ids: [...ids] } })
     },
     async history(id: string): Promise<AccountEvent[]> {
-      return accountEventsFromWire((await call(contract.getUserHistory, { query: { id } })).data)
+      const events = await ask(contract.getUserHistory, { query: { id } })
+      return events.map(({ changes, ...event }) => ({ ...event, role: changes['role'] as AccountEvent['role'] }))
     },
   }
 }

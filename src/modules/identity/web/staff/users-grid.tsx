@@ -18,7 +18,7 @@ import {
 import { listColumns } from '#platform/web/grid/list-columns.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { accountList } from '../../account.list.ts'
-import type { AccountRow } from '../../staff-view.contract.ts'
+import type { AccountRow } from '../../staff.contract.ts'
 import { accountName } from './account-name.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { staffTexts, type StaffKey } from './texts.ts'

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#platform/web/call.ts'
-import type { Colleague } from '#modules/identity/colleague.ts'
-import { colleagues } from '../../colleague.contract.ts'
+import { useAsk } from '#platform/web/ask.ts'
+import { colleagues, type Colleague } from '../../colleague.contract.ts'
 
 /** Everybody who works here now, by name; nobody until they are known. */
 export function useColleagues(): readonly Colleague[] {
-  const call = useCall()
+  const ask = useAsk()
   const { data = [] } = useQuery({
     queryKey: ['users', 'staff'],
-    queryFn: async () => (await call(colleagues.endpoint)).data.map(colleagues.fromWire),
+    queryFn: () => ask(colleagues.endpoint),
     staleTime: 60_000,
   })
   return data
