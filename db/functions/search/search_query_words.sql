@@ -11,6 +11,10 @@ declare
   );
   parts int;
 begin
+  -- a word says no more when it comes again, and would be read again
+  if cardinality(chunks) > 1 then
+    chunks := array(select chunk from unnest(chunks) with ordinality u (chunk, nth) group by chunk order by min(nth));
+  end if;
   if cardinality(chunks) > most then
     chunks := (array(
       select chunk from unnest(chunks[1:16]) with ordinality u (chunk, nth)
