@@ -44,11 +44,11 @@ export interface Field {
 }
 export type Fields = Readonly<Record<string, Field>>
 
-type Named<F extends Fields, By extends 'sees' | 'sets', R> = {
+export type Named<F extends Fields, By extends 'sees' | 'sets', R> = {
   [K in keyof F]: R extends F[K][By][number] ? K : never
 }[keyof F]
 type Shaped<C, Parts> = C extends { kind: 'list' } ? Parts[] : Parts
-type ValueOf<C extends Codec, R extends Role> = C extends { parts: { fields: infer F extends Fields } }
+export type ValueOf<C extends Codec, R extends Role> = C extends { parts: { fields: infer F extends Fields } }
   ? Shaped<C, Seen<F, R>>
   : ReturnType<C['fromWire']>
 type WireOf<C extends Codec, R extends Role> = C extends { parts: { fields: infer F extends Fields } }
@@ -92,8 +92,8 @@ export type Listed<F extends Fields> = Marked<F, { isListed: true }>
 /** The fields that printed sheets show below the goods. */
 export type Printed<F extends Fields> = Marked<F, { isPrinted: true }>
 
-type Schemas = Readonly<Record<string, z.ZodMiniType>>
-type Read<S extends Schemas> = {
+export type Schemas = Readonly<Record<string, z.ZodMiniType>>
+export type Read<S extends Schemas> = {
   [K in keyof S as undefined extends z.output<S[K]> ? never : K]: z.output<S[K]>
 } & { [K in keyof S as undefined extends z.output<S[K]> ? K : never]?: z.output<S[K]> }
 
@@ -110,12 +110,8 @@ export interface Entity<F extends Fields> {
   ): z.ZodMiniType<Given<F> & Read<Named>>
   /** The same of the named fields alone: whatever else of the entity comes along is ignored. */
   inputOf<Named extends Schemas>(named: Named): z.ZodMiniType<Read<Named>>
-  /** The same of a call of our own: by our names, and without renaming. Of fields that have no fields. */
-  ownInput<Named extends Schemas = {}>(named?: Named): z.ZodMiniType<Given<F> & Read<Named>>
   /** The schema of an answer to a role. */
   output<R extends Role>(role: R): z.ZodMiniType<OnWire<F, R>, OnWire<F, R>>
-  /** The same of a call of our own: by our names, its values by their codecs. */
-  ownOutput<R extends Role>(role: R): z.ZodMiniObject<OwnShape<F, R>, z.core.$strict>
   toWire<R extends Role>(one: Seen<F, R>, role: R): OnWire<F, R>
   fromWire<R extends Role = Role>(wire: OnWire<F, R>): Seen<F, R>
   /** For the body of a call. */
@@ -128,14 +124,6 @@ export interface Entity<F extends Fields> {
   /** A value that the history kept of the field of a path; what is no field any more stays as it was recorded. */
   spellValue(path: string, recorded: unknown): unknown
   unspellValue(path: string, spelled: unknown): unknown
-}
-
-/** The shape of an entity in an answer of our own. */
-type OwnShape<F extends Fields, R extends Role> = {
-  [K in Named<F, 'sees', R>]: z.ZodMiniType<
-    ValueOf<F[K]['codec'], R>,
-    F[K]['codec'] extends { parts: unknown } ? unknown : ReturnType<F[K]['codec']['toWire']>
-  >
 }
 
 type Loose = Record<string, unknown>
@@ -157,20 +145,13 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
   const byWire = new Map([...all, ...readable, ...settable].map((field) => [field.wire, field]))
   const wireOf = (name: string) => byName.get(name)?.wire ?? name
 
-  function reader(
-    open: typeof all,
-    named: Schemas,
-    {
-      spelled = wireOf,
-      checks = [],
-    }: { spelled?: (name: string) => string; checks?: readonly z.core.$ZodCheck<Loose>[] } = {},
-  ) {
+  function reader(open: typeof all, named: Schemas, checks: readonly z.core.$ZodCheck<Loose>[] = []) {
     const shape = Object.fromEntries([
-      ...all.map(({ ours }) => [spelled(ours), ignored()]),
-      ...open.map(({ ours, codec, isNeeded }) => [spelled(ours), isNeeded ? codec.input : z.optional(codec.input)]),
-      ...Object.entries(named).map(([name, schema]) => [spelled(name), schema]),
+      ...all.map(({ wire }) => [wire, ignored()]),
+      ...open.map(({ wire, codec, isNeeded }) => [wire, isNeeded ? codec.input : z.optional(codec.input)]),
+      ...Object.entries(named).map(([name, schema]) => [wireOf(name), schema]),
     ])
-    const names = new Map([...open.map(({ ours }) => ours), ...Object.keys(named)].map((name) => [name, spelled(name)]))
+    const names = new Map([...open.map(({ ours }) => ours), ...Object.keys(named)].map((name) => [name, wireOf(name)]))
     const filled = open.filter((field) => 'otherwise' in field)
     const read = (wire: Loose) => {
       const given: Loose = Object.fromEntries(filled.map(({ ours, otherwise }) => [ours, otherwise]))
@@ -182,19 +163,13 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
 
   const table = {
     fields,
-    input: (named: Schemas = {}, checks: readonly z.core.$ZodCheck<Loose>[] = []) =>
-      reader(settable, named, { checks }),
+    input: (named: Schemas = {}, checks: readonly z.core.$ZodCheck<Loose>[] = []) => reader(settable, named, checks),
     inputOf: (named: Schemas) => reader([], named),
-    ownInput: (named: Schemas = {}) => reader(settable, named, { spelled: (name) => name }),
     output(role: Role) {
       const seen = (seenBy.get(role) ?? []).map(({ field: { wire, codec } }) => [wire, codec.output(role)] as const)
       const schema = outputs.get(role) ?? z.strictObject(Object.fromEntries(seen))
       outputs.set(role, schema)
       return schema
-    },
-    ownOutput(role: Role) {
-      const seen = (seenBy.get(role) ?? []).map(({ field: { ours, codec } }) => [ours, ownCodec(codec, role)] as const)
-      return z.strictObject(Object.fromEntries(seen))
     },
     toWire(one: Loose, role: Role) {
       const wire: Loose = {}
@@ -231,13 +206,6 @@ export function entity<const F extends Fields>(fields: F): Entity<F> {
     unspellValue: (path: string, spelled: unknown) => spelledBy(table.codecAt(path), 'unspell', spelled),
   }
   return table as unknown as Entity<F>
-}
-
-function ownCodec(codec: Codec, role: Role): z.ZodMiniType {
-  const parts = partsOf(codec)?.ownOutput(role)
-  if (parts) return codec.kind === 'list' ? z.array(parts) : parts
-  const [decode, encode] = [codec.fromWire, (value: unknown) => codec.toWire(value, role)]
-  return z.codec(codec.output(role), z.unknown(), { decode, encode })
 }
 
 function onward(rest: readonly string[], walk: (path: string) => string): string[] {

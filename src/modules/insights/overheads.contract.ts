@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
+import { ownInput, ownOutput } from '#platform/own-fields.ts'
 import { importAnswer, importParameters, importTally, tableTypes, undoneAnswer } from '#platform/table-import.ts'
 import { amount, historyEntry, id } from '#platform/wire.ts'
 import { earnedPeriod, periodQuery } from './earned.contract.ts'
 import { overhead } from './overhead.fields.ts'
 
-const oneOverhead = overhead.ownOutput('admin')
+const oneOverhead = ownOutput(overhead, 'admin')
 
 export const getOverheads = ownEndpoint({
   method: 'GET',
@@ -31,7 +32,7 @@ export const updateOverheads = ownEndpoint({
   body: z.strictObject({
     overheads: z
       .array(
-        overhead.ownInput({
+        ownInput(overhead, {
           id: id(),
           /** Of one that is there; a new one has none. */
           version: z.optional(z.nullable(z.int())),
