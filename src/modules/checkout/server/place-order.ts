@@ -37,7 +37,7 @@ import {
   type NewLine,
 } from './refuse-checkout.ts'
 import { planPayment } from '#modules/payments/server/index.ts'
-import { lockLots } from '#modules/stock/server/index.ts'
+import { lockTheseLots } from '#modules/stock/server/index.ts'
 import { checkoutSettings } from './settings.ts'
 
 export interface CheckoutContext {
@@ -113,9 +113,9 @@ function single(lines: readonly NewLine[]): NewLine[] {
  */
 async function standing(tx: Tx, lines: NewLine[], readAgain: () => Promise<NewLine[]>): Promise<NewLine[]> {
   if (!single(lines).some(isContested)) return lines
-  const productIds = lines.map(({ productId }) => productId)
+  const ids = lines.flatMap(({ lots }) => lots.map(({ id }) => id))
   // one flight: the connection reads after it locked
-  const { again } = await allByName({ locked: lockLots(tx, [], productIds), again: readAgain() })
+  const { again } = await allByName({ locked: lockTheseLots(tx, ids), again: readAgain() })
   refuseSoldOut(single(again))
   return again
 }

@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts'
 export interface ProfilePageProps {
   /** The section between the two forms: identity knows nothing of orders, nor of all that rooms keep. */
   orders: ReactNode
-  /** The section at the end, where a person takes their data or is forgotten. */
+  /** Below the sections, where a person takes their data or is forgotten. */
   data(profile: Profile): ReactNode
   signOut: ReactNode
   onChange(profile: Profile): void
@@ -49,9 +49,9 @@ export function ProfilePage({ orders, data, signOut, onChange }: ProfilePageProp
           <Section title={t('profile.password')}>
             <PasswordForm profile={profile} onSaved={keep} />
           </Section>
-          {profile.role === 'user' && <Section title={t('profile.data')}>{data(profile)}</Section>}
         </div>
       )}
+      {profile?.role === 'user' && <More title={t('profile.data')}>{data(profile)}</More>}
     </>
   )
 }
@@ -71,6 +71,19 @@ function Section({ title, isOpen = false, children }: { title: string; isOpen?: 
       </summary>
       <div className="profile-inside">{wasOpen && children}</div>
     </details>
+  )
+}
+
+/** Hardly anybody comes for it: a quiet button below the sections. */
+function More({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="profile-inside">
+      <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {title}
+      </button>
+      {isOpen && children}
+    </div>
   )
 }
 

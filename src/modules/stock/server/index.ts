@@ -20,6 +20,7 @@ export {
   listLotsOfCodes,
   listSizeStock,
   lockLots,
+  lockTheseLots,
   sizeColumns,
   sizeCounts,
   type CameBack,

@@ -135,6 +135,11 @@ export async function lockLots(tx: Tx, orderIds: readonly string[], productIds: 
     order by id for no key update`.execute(tx)
 }
 
+/** Locks these lots alone, in id order: other sizes of their products are sold meanwhile. */
+export async function lockTheseLots(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select id from lots where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+}
+
 export async function listAllocations(db: Db | Tx, orderIds: readonly string[]): Promise<Allocation[]> {
   const { rows } = await sql<Allocation>`
     select a.order_id as "orderId", a.line_id as "lineId", a.lot_id as "lotId", l.purchase_number as "purchaseNumber",
