@@ -19,6 +19,11 @@ const groups = [
   { name: 'grid', test: /node_modules\/ag-grid-/, priority: 1 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
   shared.group,
+  // each of these is smaller than what a file of its own costs
+  {
+    name: 'office',
+    test: /\/src\/platform\/(both-ways|lists|field-history|field-lists)\.ts$|\/src\/platform\/web\/(ask|rows|reason|left-lists|late-answer|undo|use-room)\.tsx?$/,
+  },
   // a file for each icon would be as many requests
   { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ]
