@@ -26,13 +26,13 @@ it('[WIRE-11] of two who answer a question at once the second is told who was fi
   const id = await insert('questions', 'name, channel, contact', `'Іван', 'email', 'ivan@example.ua'`)
   const one = async () => ((await call(`questions/get?id=${id}`)).Data as { questions: unknown[] }).questions
   const answer = (text: string, version?: number) =>
-    call('questions/update', { id, status: 'shown', answer: text, ...(version && { version }) })
-  expect(await one()).toMatchObject([{ version: 1, status: 'waiting' }])
+    call('questions/update', { id, state: 'shown', answer: text, ...(version && { version }) })
+  expect(await one()).toMatchObject([{ version: 1, state: 'waiting' }])
   const both = await Promise.all(['Так', 'Ні'].map((text) => answer(text, 1)))
   expect(statusesOf(both)).toEqual([200, 409])
   expect(both.flatMap((each) => errorsOf(each))).toEqual(stale)
   const won = both[0]?.status === 200 ? 'Так' : 'Ні'
-  expect(await one()).toMatchObject([{ version: 2, status: 'shown', answer: won }])
+  expect(await one()).toMatchObject([{ version: 2, state: 'shown', answer: won }])
   // whose answer was lost and who sends it again
   expect(await answer(won, 1)).toMatchObject({ status: 200, Data: { version: 2 } })
   expect(await answer('Можливо', 2)).toMatchObject({ status: 200, Data: { version: 3 } })
@@ -42,13 +42,13 @@ it('[WIRE-11] of two who answer a question at once the second is told who was fi
 it('[WIRE-11] of two who answer a review at once the second is told who was first', async () => {
   const id = await insert('reviews', 'phone, author, rating, written_at', `'+380670000001', 'Іван', 5, now()`)
   const look = (answer: string, version: number) =>
-    call('reviews/update', { id, version, status: 'shown', reason: '', answer })
+    call('reviews/update', { id, version, state: 'shown', reason: '', answer })
   const both = await Promise.all(['Дякуємо', 'Дякую'].map((text) => look(text, 1)))
   expect(statusesOf(both)).toEqual([200, 409])
   expect(both.flatMap((each) => errorsOf(each))).toEqual(stale)
   const won = both[0]?.status === 200 ? 'Дякуємо' : 'Дякую'
-  const { Data } = await call(`reviews/get?status=waiting&id=${id}`)
-  expect(Data).toMatchObject({ reviews: [{ version: 2, status: 'shown', answer: won }] })
+  const { Data } = await call(`reviews/get?state=waiting&id=${id}`)
+  expect(Data).toMatchObject({ reviews: [{ version: 2, state: 'shown', answer: won }] })
   expect(await look(won, 1)).toMatchObject({ status: 200, Data: { version: 2 } })
   expect(await look('Дякуємо вам', 2)).toMatchObject({ status: 200, Data: { version: 3 } })
 })

@@ -11,6 +11,7 @@ import { ordersHelp } from '#modules/orders/web/page-help.ts'
 import { outboxHelp } from '#modules/outbox/web/page-help.ts'
 import { parcelsHelp } from '#modules/parcels/web/page-help.ts'
 import { paymentsHelp } from '#modules/payments/web/page-help.ts'
+import { privacyHelp } from '#modules/privacy/web/page-help.ts'
 import { purchasesHelp } from '#modules/purchasing/web/page-help.ts'
 import { receiptsHelp } from '#modules/receipts/web/page-help.ts'
 import { reviewsHelp } from '#modules/reviews/web/page-help.ts'
@@ -32,6 +33,7 @@ export const pageHelp: Readonly<Record<string, Words>> = {
   ...purchasesHelp,
   ...insightsHelp,
   ...customersHelp,
+  ...privacyHelp,
   ...receiptsHelp,
   ...statementsHelp,
   ...reviewsHelp,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { statusesOf } from '../../../../tests/build/caller.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { messagesTo } from '../../../../tests/build/outbox.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
@@ -134,7 +135,7 @@ it('[ORD-3] rivals who ask for the last piece at once use up one number between 
     const last = await buildProduct(shop, { lots: [{ quantity: 1 }] })
     const lines = [{ code: last.code, goodsCount: 1, priceSale: 1000 }]
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(checkout({ lines }))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409])
   }
   expect(numberOf(await send(checkout()))).toBe(first + rounds + 1)
 })

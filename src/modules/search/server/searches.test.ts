@@ -45,7 +45,8 @@ it('[CAT-9] a letter of two signs is the one that it looks like, and what was ke
   const before = 'старий напій'.normalize('NFD')
   await shop.database.pool.query('insert into searches (typed, found) values ($1, 0)', [before])
   expect(await missed()).toContainEqual([before, 1])
-  for (const query of ['їжачий рушій', before]) expect((await call('dismiss', 'PUT', { typed: query })).status).toBe(200)
+  for (const query of ['їжачий рушій', before])
+    expect((await call('dismiss', 'PUT', { typed: query })).status).toBe(200)
   expect((await missed()).filter(([query]) => /рушій|напій/.test(String(query).normalize('NFC')))).toEqual([])
 })
 

@@ -33,8 +33,8 @@ export function listMeant(typed: string): { list: ListAcross; size: string | und
 
 /** Between the words of a list and its goods: `знижки на сумки`, `bags on sale`. */
 const linking = /(?<!\p{L})(?:на|в|у|for|of|in|from|all|всі|усі|все)(?!\p{L})/gu
-/** Beside goods, an adjective asks for what is new. */
-const newGoods = /^нов(?:і|ий|а|у|ые|ый|ая|ую)$/u
+/** Beside goods, an adjective of many asks for what is new; `нова сумка` is one bag, which the search finds. */
+const newGoods = /^нов(?:і|ые)$/u
 
 /**
  * The list of one type that a search means: `знижки на сумки`, `розпродаж взуття`, `new bags`. A type is named by its name

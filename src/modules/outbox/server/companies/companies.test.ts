@@ -48,7 +48,7 @@ const toldToday = async () =>
 async function tellStatus(): Promise<number> {
   const id = prom.orders.place()
   const [kind] = promKinds
-  const payload = { saleId: id, orderId: '', number: String(id), wish: { status: 'received' as const } }
+  const payload = { marketplaceOrderId: id, orderId: '', number: String(id), wish: { status: 'received' as const } }
   await shop.database.transaction((tx) => queueWork(tx, kind as never, payload as never, olena))
   return id
 }
