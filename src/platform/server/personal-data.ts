@@ -12,7 +12,7 @@ export interface DataSubject {
   orderIds: readonly string[]
 }
 
-/** Under which names their rows stand from now on. */
+/** The shop that forgets a person, and the name that takes theirs. */
 export interface Erasing {
   shop: Shop
   /** Takes their place where rows of one person must stay together. */

@@ -11,7 +11,7 @@ interface Asked {
   /** Looks the person up inside the transaction that erases. */
   find(tx: Tx): Promise<DataSubject>
   actor: Actor
-  /** Of the call, for refusals. */
+  /** The field of the call that refusals name. */
   field?: string
 }
 
@@ -29,14 +29,13 @@ export async function erasePerson(
   await shop.database.transaction(async (tx) => {
     const { userId } = await find(tx)
     if (userId !== null) await lockAccounts(tx, [userId])
-    // what joined the person until the lock is theirs
+    // an order that joined the account before the lock belongs to the person
     const person = await find(tx)
     const needing: string[] = []
     for (const { needs } of rooms) if (needs) needing.push(...(await needs(tx, person)))
     if (needing.length > 0)
       throw refuse('conflict', 'ordersUnderWay', field, {
-        numbers: needing.slice(0, mostNamed).join(', '),
-        count: needing.length,
+        numbers: [...needing.slice(0, mostNamed), ...(needing.length > mostNamed ? ['…'] : [])].join(', '),
       })
     const pseudonym = randomUUID()
     for (const { erase } of rooms) await erase?.(tx, person, { shop, pseudonym })
