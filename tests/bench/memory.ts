@@ -23,7 +23,7 @@ export async function memoryBench(_: TestShop): Promise<Comparison[]> {
   let server = await start()
   try {
     const asked = await fill(folder)
-    // what it took to fill it is not what it takes to run it
+    // the memory of filling it is not that of running it
     await server.stop()
     server = await start()
     const atStart = heldBy(server.pid, folder)

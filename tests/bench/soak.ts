@@ -27,7 +27,7 @@ export async function soakBench(_: TestShop): Promise<Comparison[]> {
   try {
     const asked = await fill(folder)
     const goods = await listGoods(folder)
-    // what it took to fill it is not what it takes to run it
+    // the memory of filling it is not that of running it
     await server.stop()
     server = await start()
     const ending = new AbortController()

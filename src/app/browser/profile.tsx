@@ -5,7 +5,7 @@ import { fillIn } from '#modules/storefront/web/browser/signed-in.ts'
 import { forgetTyped } from '#modules/storefront/web/browser/typed.ts'
 import { mount, openAccount } from './account.tsx'
 
-/** Both come when their section is opened. */
+/** Both come when a person opens their part of the page. */
 const OwnData = lazy(async () => ({ default: (await import('#modules/privacy/web/own-data.tsx')).OwnData }))
 const OrderHistory = lazy(() => import('#modules/storefront/web/account/order-history.tsx'))
 

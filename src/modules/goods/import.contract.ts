@@ -68,7 +68,7 @@ export const importProducts = ownEndpoint({
     products: importTally,
     lots: importTally,
     changes: z.array(change),
-    /** Products that it takes below what they cost, and what is lost on their pieces for sale. */
+    /** Products that it prices below their cost, and the loss on their pieces for sale. */
     losses: z.strictObject({ products: z.int(), loss: amount() }),
     /** Products whose first lot with a colour it brings: how many others have none, and what colour they are sold as; empty where they are a choice of their own (CAT-1). */
     untold: z.array(z.strictObject({ code: z.string(), lots: z.int(), colour: z.string() })),

@@ -98,7 +98,7 @@ export async function prepareOrder(tx: Tx, input: OrderInput, id: string, field:
     ...setSumsOf(given, followingSums({ ...given, goodsTotal, status, soldTotal: null })),
     trackingNumber: tidyTrackingNumber(given.carrier, given.trackingNumber),
   }
-  // what it costs is not known while its goods are not
+  // the cost of an order is unknown while its goods are
   if (goods)
     errors.push(...moneyErrors({ ...fields, goodsTotal }).map((each) => ({ ...each, field: `${field}.${each.field}` })))
   if (managerName === undefined || errors.length > 0) throw new Refusal('invalid', errors)

@@ -161,9 +161,9 @@ export function openHttpServer({
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
     limitReceiving(incoming)
-    cookies.read(incoming)
     if (answerFromCache(incoming, outgoing)) return
     if (quick && !isHost(incoming.headers.host, apiHost) && quick(incoming, outgoing)) return
+    cookies.read(incoming)
     void answer(incoming, outgoing)
   }
 
