@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { additionToWire } from '#modules/purchasing/purchase-view.contract.ts'
+import { additionToWire } from '#modules/purchasing/office-purchase.contract.ts'
 import { testApi, type Answer } from './build/api.ts'
 import { testShop } from './build/database.ts'
 import { buildProduct } from './build/goods.ts'

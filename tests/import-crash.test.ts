@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
-import type { ImportView, ProgressView, UndoView } from '#modules/goods/import.contract.ts'
+import type { ProductsImport, ProgressAnswer, UndoneImport } from '#modules/goods/import.contract.ts'
 import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { killAndComeBack } from './crash/killing.ts'
 import { admin, signIn } from './crash/load.ts'
@@ -33,7 +33,7 @@ async function call<Data>(path: string, body?: string, type = 'application/json'
   return ((await response.json()) as { Data: Data }).Data
 }
 
-const give = (file: string, query = '') => call<ImportView>(query, file, 'text/csv')
+const give = (file: string, query = '') => call<ProductsImport>(query, file, 'text/csv')
 
 async function countOf(prefix: string): Promise<number> {
   const { rows } = await database.pool.query('select count(*)::int from products where code like $1', [`${prefix}-%`])
@@ -59,11 +59,11 @@ for (let round = 1; round <= rounds; round++) {
       expect(written).toBeLessThan(products)
       // a minute goes by
       await database.pool.query("update goods_imports set beat_at = beat_at - interval '1 minute'")
-      const broken = await call<ProgressView>('/progress')
+      const broken = await call<ProgressAnswer>('/progress')
       expect(broken).toMatchObject({ state: 'interrupted', done: written, total: products })
       expect((await give(file)).products).toEqual({ new: products - written, changed: 0, unchanged: written })
 
-      const undone = await call<UndoView>('/undo', JSON.stringify({ importId: broken.importId }))
+      const undone = await call<UndoneImport>('/undo', JSON.stringify({ importId: broken.importId }))
       expect(undone).toMatchObject({ products: written, leftCount: 0 })
       expect(await countOf(prefix)).toBe(0)
       expect(await listStockDifferences(database.db)).toEqual([])

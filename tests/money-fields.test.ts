@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { describe, expect, it } from 'vitest'
 import type { Codec } from '#platform/codecs.ts'
 import { cellOf } from '#platform/server/csv/field-cells.ts'
@@ -26,13 +26,13 @@ import { pasteGoods } from '#modules/purchasing/web/editor/row-paste.ts'
 import { codecOf, emptyPurchase, ownFields, rowFor } from '#modules/purchasing/web/editor/purchase-form.ts'
 import { problemsOf as purchaseProblems } from '#modules/purchasing/web/editor/purchase-form-problems.ts'
 import { readFilter } from '#modules/storefront/server/listing-filter.ts'
-import { buildLine, buildOrderView } from './build/order-view.ts'
+import { buildLine, buildOfficeOrder } from './build/office-order.ts'
 
 /** A field's answer to a text: the key of its problem; undefined where it takes the text. */
 type Reads = (typed: string) => unknown
 const fields = new Map<string, Reads>()
 
-const order = buildOrderView({ lines: [buildLine({ quantity: 2 })] })
+const order = buildOfficeOrder({ lines: [buildLine({ quantity: 2 })] })
 const orderValues = valuesOf(order, 'uk')
 for (const name of numberFields.filter((name) => orderCodecOf(name).kind === 'money'))
   fields.set(`order: ${name}`, (typed) => orderProblems({ ...orderValues, [name]: typed }, order)[name])
@@ -41,7 +41,7 @@ fields.set('order: price of a line', (typed) => {
   return orderProblems({ ...orderValues, lines }, order)['lines.0.price']
 })
 
-const bags: TypeView = { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] }
+const bags: ListedType = { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] }
 const product = { ...emptyProduct(bags.id), code: 'B-1', nameUk: 'Сумка' }
 for (const name of ofProduct.filter((name) => productCodecOf(name).kind === 'money'))
   fields.set(`product: ${name}`, (typed) => productProblems({ ...product, [name]: typed }, bags)[name])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { MovesView } from '#modules/moving-in/contract.ts'
+import type { MovesAnswer } from '#modules/moving-in/contract.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { openDatabase, type Database } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-async function call<Data = MovesView>(path: string, body?: BodyInit, type = 'application/json') {
+async function call<Data = MovesAnswer>(path: string, body?: BodyInit, type = 'application/json') {
   const token = await signIn(server.address)
   const response = await fetch(`${server.address}/api/crm/moving-in/${path}`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': type },

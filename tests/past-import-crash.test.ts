@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { CustomersView } from '#modules/moving-in/customers.contract.ts'
+import type { CustomersImport } from '#modules/moving-in/customers.contract.ts'
 import type { PastImport } from '#modules/moving-in/past-imports.contract.ts'
 import { openDatabase, type Database } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
@@ -54,7 +54,7 @@ deepIt.each(['customers', 'orders'] as const)(
     const { count, header, line, here } = tables[kind]
     const text = [header, ...Array.from({ length: count }, (_, at) => line(at))].join('\r\n')
     const path = kind === 'orders' ? 'pastOrders' : 'customers'
-    const send = (query = '') => call<CustomersView>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
+    const send = (query = '') => call<CustomersImport>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
     const newest = async () => (await call<{ imports: PastImport[] }>(`pastImports?kind=${kind}`)).imports[0]
     const countHere = async () => Number((await database.pool.query(here)).rows[0].count)
     const aMinuteLater = () => database.pool.query("update past_imports set beat_at = beat_at - interval '1 minute'")

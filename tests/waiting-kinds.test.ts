@@ -189,10 +189,10 @@ const listed: Record<string, () => Promise<number>> = {
     const { alerts } = dataOf(getOverview, await api.call('/crm/marketplace', { token }))
     return alerts.filter(({ kind }) => kind !== 'short' && kind !== 'unknownProduct').length
   },
-  storageEnds: async () => (await followed()).filter(({ view, freeUntil }) => view === 'waiting' && freeUntil).length,
+  storageEnds: async () => (await followed()).filter(({ group, freeUntil }) => group === 'waiting' && freeUntil).length,
   overCollected: () => countCollected('tooMuch'),
   underCollected: () => countCollected('tooLittle'),
-  stuckParcels: async () => (await followed()).filter(({ view }) => view === 'stuck').length,
+  stuckParcels: async () => (await followed()).filter(({ group }) => group === 'stuck').length,
   ...Object.fromEntries(
     ['unclear', 'refused', 'deposit'].map((kind) => [
       `payments.${kind}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { getApis, type ApisView, type ReadingView } from '#modules/moving-in/apis.contract.ts'
+import { getApis, type ApisAnswer, type ApiReading } from '#modules/moving-in/apis.contract.ts'
 import type { ApiSourceName } from '#modules/moving-in/api-source.ts'
 import { openHoroshopStandIn, type HoroshopStandIn } from '../stand-ins/moving/horoshop.ts'
 import { openKeycrmStandIn, type KeycrmStandIn } from '../stand-ins/moving/keycrm.ts'
@@ -9,7 +9,7 @@ import { dataOf, testApi, type TestApi } from './api.ts'
 import { testShop, type TestShop } from './database.ts'
 import { movesOf } from './moves.ts'
 
-export type Reading = ReadingView
+export type Reading = ApiReading
 
 export interface MoveApis {
   shop: TestShop
@@ -19,7 +19,7 @@ export interface MoveApis {
   prom: Prom
   horoshop: HoroshopStandIn
   keycrm: KeycrmStandIn
-  shown(): Promise<ApisView>
+  shown(): Promise<ApisAnswer>
   /** A reading that nobody goes on with yet. */
   insert(source: ApiSourceName): Promise<unknown>
   begin(source: ApiSourceName): ReturnType<TestApi['call']>

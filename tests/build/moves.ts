@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { getModels, getMoves, type ModelView, type MoveView } from '#modules/moving-in/contract.ts'
+import { getModels, getMoves, type ModelRow, type Move } from '#modules/moving-in/contract.ts'
 import { readMoveFile } from '#modules/moving-in/reading.contract.ts'
 import { dataOf, type Answer, type TestApi } from './api.ts'
 
 /** Moving in as one Admin does it, always with the newest move. */
 export function movesOf(api: TestApi, token: string) {
   const post = (path: string, body: unknown) => api.call(`/crm/moving-in/${path}`, { method: 'POST', token, body })
-  const shown = (answer: Answer): MoveView => {
+  const shown = (answer: Answer): Move => {
     expect(answer.Message.Errors).toEqual([])
     const { move } = dataOf(getMoves, answer)
     if (!move) throw new Error('there is no move')
@@ -20,7 +20,7 @@ export function movesOf(api: TestApi, token: string) {
       body: file,
       headers: { 'content-type': 'text/csv' },
     })
-  const end = async (answer: Answer): Promise<MoveView> => {
+  const end = async (answer: Answer): Promise<Move> => {
     let move = shown(answer)
     await expect
       .poll(async () => (move = await now()).state, { interval: 50, timeout: 120_000 })
@@ -31,13 +31,13 @@ export function movesOf(api: TestApi, token: string) {
   return {
     now,
     give,
-    async read(file: string | Uint8Array, query = ''): Promise<MoveView> {
+    async read(file: string | Uint8Array, query = ''): Promise<Move> {
       const answer = await give(typeof file === 'string' ? file : new Uint8Array(file), query)
       expect(answer.Message.Errors).toEqual([])
       expect(dataOf(readMoveFile, answer)).toMatchObject({ headers: [], questions: [] })
       return now()
     },
-    async models(query = ''): Promise<ModelView[]> {
+    async models(query = ''): Promise<ModelRow[]> {
       const { id } = await now()
       return dataOf(getModels, await api.call(`/crm/moving-in/models?id=${id}${query}`, { token })).models
     },

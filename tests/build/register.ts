@@ -1,4 +1,4 @@
-import type { ReceiptView } from '#modules/receipts/receipts.contract.ts'
+import type { OrderReceipt } from '#modules/receipts/receipts.contract.ts'
 import { receiptKind } from '#modules/receipts/server/index.ts'
 import { recordPayment } from '#modules/orders/server/record-payment.ts'
 import type { PaymentInput } from '#modules/orders/payment.ts'
@@ -25,7 +25,7 @@ export interface Register {
   pay(orderId: string, amount: number, more?: Partial<PaymentInput>, as?: Shop): Promise<unknown>
   /** `full 1835 issued`, by their numbers. */
   receiptsOf(orderId: string): Promise<string[]>
-  rowsOf(orderId: string): Promise<(ReceiptView & { registerId: string })[]>
+  rowsOf(orderId: string): Promise<(OrderReceipt & { registerId: string })[]>
 }
 
 /** A shop with a register of its own, for a test file. */
@@ -69,7 +69,7 @@ export async function openRegister(environment: Record<string, string> = {}): Pr
       return (await register.rowsOf(orderId)).map(({ kind, amount, state }) => `${kind} ${amount} ${state}`)
     },
     async rowsOf(orderId) {
-      const { rows } = await shop.database.pool.query<ReceiptView & { registerId: string }>(
+      const { rows } = await shop.database.pool.query<OrderReceipt & { registerId: string }>(
         `select *, amount::int, register_id as "registerId", is_offline as "isOffline" from receipts where order_id = $1 order by nth`,
         [orderId],
       )

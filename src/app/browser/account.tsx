@@ -1,7 +1,7 @@
 import { browserStorage } from '#platform/web/browser-storage.ts'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { accountCalls, userFromStorage } from '#modules/identity/account-view.contract.ts'
+import { accountCalls, userFromStorage } from '#modules/identity/account-calls.contract.ts'
 import { errorWords } from '#platform/texts.ts'
 import { openApi } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'

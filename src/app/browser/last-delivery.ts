@@ -1,8 +1,8 @@
 import { languageHeader } from '#kit/language.ts'
 import { addressField, askedOf, isBringing, readAddress } from '#modules/delivery/address.ts'
-import { ownOrdersCall, ownOrdersFromWire } from '#modules/orders/own-order-view.contract.ts'
+import { ownOrdersCall, ownOrdersFromWire } from '#modules/orders/own-orders-call.contract.ts'
 import { openApi } from '#platform/web/api.ts'
-import { accountCalls } from '#modules/identity/account-view.contract.ts'
+import { accountCalls } from '#modules/identity/account-calls.contract.ts'
 import { pageLanguage } from '#platform/web/page-language.ts'
 import type { Session } from '#platform/web/session.ts'
 

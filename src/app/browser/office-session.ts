@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { accountCalls, userFromStorage } from '#modules/identity/account-view.contract.ts'
+import { accountCalls, userFromStorage } from '#modules/identity/account-calls.contract.ts'
 import { openViewStore } from '#modules/identity/web/views/index.ts'
 import type { Callable } from '#platform/endpoint.ts'
 import { errorWords } from '#platform/texts.ts'

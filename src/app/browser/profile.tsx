@@ -15,7 +15,7 @@ if (place) {
   const account = openAccount()
   const { session, api } = account
   const listOrders = async (limit: number) => {
-    const { ownOrdersCall, ownOrdersFromWire } = await import('#modules/orders/own-order-view.contract.ts')
+    const { ownOrdersCall, ownOrdersFromWire } = await import('#modules/orders/own-orders-call.contract.ts')
     const { data, headers } = await api.call(ownOrdersCall, { query: { limit: String(limit) } })
     const orders = ownOrdersFromWire(data)
     return { orders, total: Number(headers.get('X-Total-Count') ?? orders.length) }

@@ -1,5 +1,5 @@
 import { languageHeader } from '#kit/language.ts'
-import { accountCalls } from '#modules/identity/account-view.contract.ts'
+import { accountCalls } from '#modules/identity/account-calls.contract.ts'
 import { openApi } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session.ts'
 

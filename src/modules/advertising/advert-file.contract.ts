@@ -9,7 +9,7 @@ import {
   paymentsRequestToWire,
   type ExpensesRequest,
   type PaymentsRequest,
-} from './advert-view.contract.ts'
+} from './office-advert.contract.ts'
 import { expense, payment } from './advert.fields.ts'
 import type { Expense, Payment } from './advert.ts'
 import { expenseList, paymentList } from './advert.list.ts'

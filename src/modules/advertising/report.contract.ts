@@ -40,7 +40,7 @@ export const importReport = ownEndpoint({
   output: reportAnswer,
 })
 /** A report that was looked at, or applied. */
-export type ReportView = AnswerOf<typeof importReport>
+export type ReportImport = AnswerOf<typeof importReport>
 
 export const updateCampaigns = ownEndpoint({
   method: 'PUT',

@@ -5,7 +5,7 @@ import { product } from '#modules/catalog/product.fields.ts'
 import { addProducts, correctStock, deleteProducts, getProducts, updateProducts } from './contract.ts'
 import { wireProduct } from './product.contract.ts'
 import { movement } from './stock.fields.ts'
-import type { NewProduct, ProductEdit } from './product-view.contract.ts'
+import type { NewProduct, ProductEdit } from './office-product.contract.ts'
 import {
   changeToWire,
   countToWire,
@@ -17,7 +17,7 @@ import {
   productFromWire,
   productsRequestToWire,
   productsToWire,
-} from './product-view.contract.ts'
+} from './office-product.contract.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 const lotId = '0190a000-0000-7000-8000-000000000002'

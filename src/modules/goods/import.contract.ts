@@ -36,7 +36,7 @@ const undone = z.strictObject({
   left: z.array(z.strictObject({ code: z.string(), field: z.string(), error: z.string() })),
   leftCount: z.int(),
 })
-export type UndoView = z.infer<typeof undone>
+export type UndoneImport = z.infer<typeof undone>
 
 /** How far an import, or its undoing, has come. */
 const progress = z.strictObject({
@@ -53,7 +53,7 @@ const progress = z.strictObject({
   /** The outcome of undoing so far; null before it. */
   undone: z.nullable(undone),
 })
-export type ProgressView = z.infer<typeof progress>
+export type ProgressAnswer = z.infer<typeof progress>
 
 export const importProducts = ownEndpoint({
   method: 'POST',
@@ -79,7 +79,7 @@ export const importProducts = ownEndpoint({
   }),
 })
 /** The outcome of an import, planned or done. */
-export type ImportView = AnswerOf<typeof importProducts>
+export type ProductsImport = AnswerOf<typeof importProducts>
 
 export const undoImport = ownEndpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { userFromWire } from './account-view.contract.ts'
+import { userFromWire } from './account-calls.contract.ts'
 import { userToWire } from './contract.ts'
 import { displayName, type User } from './user.ts'
 

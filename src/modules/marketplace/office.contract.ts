@@ -231,7 +231,7 @@ export const getMarketplaceOrder = ownEndpoint({
   ),
 })
 
-export type MarketplaceOrderView = NonNullable<AnswerOf<typeof getMarketplaceOrder>>
+export type MarketplaceOrderDetails = NonNullable<AnswerOf<typeof getMarketplaceOrder>>
 
 export const takeTheirs = ownEndpoint({
   method: 'POST',

@@ -17,14 +17,14 @@ const reading = z.strictObject({
   /** When it is asked again by itself; null where it is not waiting. */
   nextAt: z.nullable(instant()),
 })
-export type ReadingView = z.infer<typeof reading>
+export type ApiReading = z.infer<typeof reading>
 
 const apis = z.strictObject({
   apis: z.array(z.strictObject({ source: z.enum(apiSources), isConnected: z.boolean() })),
   /** The newest; left out where there was none. */
   reading: z.optional(reading),
 })
-export type ApisView = z.infer<typeof apis>
+export type ApisAnswer = z.infer<typeof apis>
 
 export const getApis = ownEndpoint({
   method: 'GET',

@@ -22,7 +22,7 @@ const arrival = z.strictObject({
   /** Why nothing was entered, in words; empty where all went well so far. */
   failure: z.string(),
 })
-export type ArrivalView = z.infer<typeof arrival>
+export type Arrival = z.infer<typeof arrival>
 
 /** No arrival where no archive was given. */
 const arrivalAnswer = z.strictObject({ arrival: z.optional(arrival) })

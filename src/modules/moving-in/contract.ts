@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { amount, commaList, id, instant, queryNumber, text } from '#platform/wire.ts'
 import { doubtKinds, joiningReasons } from './move.ts'
-import { moveStates, photoActs } from './move-view.ts'
+import { moveStates, photoActs } from './move-states.ts'
 import { moveSources, sourceColumns } from './source.ts'
 import { cellFaults } from './source-row.ts'
 
@@ -98,7 +98,7 @@ const move = z.strictObject({
   photos,
   undone: z.optional(z.strictObject({ products: z.int(), lots: z.int(), left: z.array(left), leftCount: z.int() })),
 })
-export type MoveView = z.infer<typeof move>
+export type Move = z.infer<typeof move>
 
 const pastMove = z.strictObject({
   id: id(),
@@ -115,7 +115,7 @@ const moves = z.strictObject({
   move: z.optional(move),
   past: z.array(pastMove),
 })
-export type MovesView = z.infer<typeof moves>
+export type MovesAnswer = z.infer<typeof moves>
 
 export const getMoves = ownEndpoint({
   method: 'GET',
@@ -141,7 +141,7 @@ const model = z.strictObject({
   pieces: z.int(),
   price: amount(),
 })
-export type ModelView = z.infer<typeof model>
+export type ModelRow = z.infer<typeof model>
 
 export const getModels = ownEndpoint({
   method: 'GET',

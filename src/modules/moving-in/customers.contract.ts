@@ -37,7 +37,7 @@ const customersAnswer = z.strictObject({
   /** How far what was applied has come; left out of a preview, and where there is nothing to bring. */
   past: z.optional(pastImport),
 })
-export type CustomersView = z.infer<typeof customersAnswer>
+export type CustomersImport = z.infer<typeof customersAnswer>
 
 export const importCustomers = ownEndpoint({
   method: 'POST',

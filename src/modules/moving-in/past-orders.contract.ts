@@ -43,7 +43,7 @@ const pastOrdersAnswer = z.strictObject({
   /** How far what was applied has come; left out of a preview, and where there is nothing to bring. */
   past: z.optional(pastImport),
 })
-export type PastOrdersView = z.infer<typeof pastOrdersAnswer>
+export type PastOrdersImport = z.infer<typeof pastOrdersAnswer>
 
 export const importPastOrders = ownEndpoint({
   method: 'POST',

@@ -13,9 +13,9 @@ export const orderViews = [
 export type OrderViewName = (typeof orderViews)[number]
 
 /** Those by what is to be done today. */
-export type TaskView = Extract<OrderViewName, `${string}Tasks`>
+export type TaskViewName = Extract<OrderViewName, `${string}Tasks`>
 
-export function isTaskView(view: OrderViewName | undefined): view is TaskView {
+export function isTaskViewName(view: OrderViewName | undefined): view is TaskViewName {
   return view === 'myTasks' || view === 'othersTasks'
 }
 

@@ -39,7 +39,7 @@ const document = z.strictObject({
   registerId: z.nullable(id()),
   registerRefusal: z.string(),
 })
-export type DocumentView = z.infer<typeof document>
+export type DocumentAnswer = z.infer<typeof document>
 
 const branch = z.strictObject({
   cityRef: z.string(),
@@ -52,7 +52,7 @@ const branch = z.strictObject({
   /** As an order keeps it. */
   line: z.string(),
 })
-export type BranchView = z.infer<typeof branch>
+export type ParcelBranch = z.infer<typeof branch>
 
 const parcel = z.strictObject({
   orderId: id(),
@@ -85,7 +85,7 @@ const parcel = z.strictObject({
   nearby: z.array(branch),
   document: z.nullable(document),
 })
-export type ParcelView = z.infer<typeof parcel>
+export type PlannedParcel = z.infer<typeof parcel>
 
 const typeBox = z.strictObject({
   typeId: id(),
@@ -94,7 +94,7 @@ const typeBox = z.strictObject({
   weight: z.nullable(z.int()),
   size: z.nullable(size()),
 })
-export type TypeBoxView = z.infer<typeof typeBox>
+export type ProductTypeBox = z.infer<typeof typeBox>
 
 export const getParcels = ownEndpoint({
   method: 'GET',
@@ -117,7 +117,7 @@ export const getParcels = ownEndpoint({
     boxes: z.array(typeBox),
   }),
 })
-export type ParcelsView = AnswerOf<typeof getParcels>
+export type ParcelsAnswer = AnswerOf<typeof getParcels>
 
 export const getMadeParcels = ownEndpoint({
   method: 'GET',

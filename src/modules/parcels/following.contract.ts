@@ -4,7 +4,7 @@ import { amount, day, id, instant, word } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { parcelStates, parcelTroubles } from '#modules/delivery/followed-parcel.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
-import { followedViews, moneyGroups } from './followed.ts'
+import { followedGroups, moneyGroups } from './followed.ts'
 
 const followed = z.strictObject({
   orderId: id(),
@@ -15,7 +15,7 @@ const followed = z.strictObject({
   carrier: word(carrierWords.spelling),
   trackingNumber: z.string(),
   backNumber: z.string(),
-  view: z.enum(followedViews),
+  group: z.enum(followedGroups),
   state: z.enum(parcelStates),
   trouble: z.enum([...parcelTroubles, '']),
   /** In the carrier's words. */

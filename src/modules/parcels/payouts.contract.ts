@@ -34,7 +34,7 @@ export const importPayouts = ownEndpoint({
     ...refusalsAnswer,
   }),
 })
-export type PayoutsView = AnswerOf<typeof importPayouts>
+export type PayoutsImport = AnswerOf<typeof importPayouts>
 
 export const undoPayouts = ownEndpoint({
   method: 'POST',

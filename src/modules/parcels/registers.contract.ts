@@ -16,7 +16,7 @@ const register = z.strictObject({
   createdAt: instant(),
   printedAt: z.nullable(instant()),
 })
-export type RegisterView = z.infer<typeof register>
+export type CarrierRegister = z.infer<typeof register>
 
 export const getRegisters = ownEndpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const getRegisters = ownEndpoint({
     'Registers of parcels that were made at their carrier today, or are being made, oldest first; and the connected carriers that make them (DEL-3).',
   output: z.strictObject({ carriers: z.array(word(carrierWords.spelling)), registers: z.array(register) }),
 })
-export type RegistersView = AnswerOf<typeof getRegisters>
+export type RegistersAnswer = AnswerOf<typeof getRegisters>
 
 export const makeRegister = ownEndpoint({
   method: 'POST',

@@ -59,7 +59,7 @@ export const getPaying = ownEndpoint({
   query: z.strictObject({ orderId: id() }),
   output: paying,
 })
-export type PayingView = AnswerOf<typeof getPaying>
+export type PayingAnswer = AnswerOf<typeof getPaying>
 
 export const askToPay = ownEndpoint({
   method: 'POST',

@@ -76,7 +76,7 @@ export const previewReceipt = ownEndpoint({
   }),
 })
 /** The changes of a receipt, as its dialog shows them. */
-export type ReceiptView = AnswerOf<typeof previewReceipt>
+export type ReceiptPreview = AnswerOf<typeof previewReceipt>
 
 /** The body of `syncPurchases`. */
 export function syncToWire(purchases: readonly { number: string; version?: number | undefined }[]) {

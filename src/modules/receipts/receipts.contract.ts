@@ -24,7 +24,7 @@ const receipt = z.strictObject({
   /** When the customer was written to. */
   toldAt: z.nullable(instant()),
 })
-export type ReceiptView = z.infer<typeof receipt>
+export type OrderReceipt = z.infer<typeof receipt>
 
 /** The card on the order's page. */
 const ofOrder = z.strictObject({
@@ -44,7 +44,7 @@ const ofOrder = z.strictObject({
   /** The shift that is open is older than a day: the register takes nothing until it is closed. */
   isShiftOld: z.boolean(),
 })
-export type OrderReceiptsView = z.infer<typeof ofOrder>
+export type ReceiptsOfOrder = z.infer<typeof ofOrder>
 
 export const getOrderReceipts = ownEndpoint({
   method: 'GET',
@@ -92,7 +92,6 @@ const shift = z.strictObject({
   reportFile: z.nullable(z.string()),
   isOld: z.boolean(),
 })
-export type ShiftView = z.infer<typeof shift>
 
 const receiptDay = z.strictObject({
   day: day(),

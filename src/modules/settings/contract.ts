@@ -36,7 +36,7 @@ const setting = z.strictObject({
   /** Null for what is no secret: whether it is kept, its last four characters, and whether the key of keys is another one now. */
   secret: z.nullable(z.strictObject({ isKept: z.boolean(), ending: z.string(), isLost: z.boolean() })),
 })
-export type SettingView = z.infer<typeof setting>
+export type SettingField = z.infer<typeof setting>
 
 const section = z.strictObject({
   id: z.string(),
@@ -52,7 +52,7 @@ const section = z.strictObject({
   isProved: z.boolean(),
   settings: z.array(setting),
 })
-export type SectionView = z.infer<typeof section>
+export type SettingsSection = z.infer<typeof section>
 const sections = z.array(section)
 
 const name = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,60}$/))

@@ -38,7 +38,7 @@ const statementAnswer = z.strictObject({
   /** Of an import that booked something; else null. */
   importId: z.nullable(id()),
 })
-export type StatementView = z.infer<typeof statementAnswer>
+export type StatementImport = z.infer<typeof statementAnswer>
 
 export const importStatement = ownEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { newAccountToWire } from '#modules/identity/account-view.contract.ts'
+import type { newAccountToWire } from '#modules/identity/account-calls.contract.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { roleOf } from '#platform/endpoint.ts'
 

@@ -8,8 +8,8 @@ import { newId } from '#platform/web/new-id.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
-import { fieldOfError } from '../advert-view.contract.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
+import { fieldOfError } from '../office-advert.contract.ts'
 import { advertKeys, useAdvertsApi } from './adverts-api.ts'
 import { eventsOf } from './history-words.ts'
 import { advertsTexts } from './texts.ts'
@@ -30,7 +30,7 @@ export interface AdvertFormProps<Change> {
   isDirty: boolean
   onDelete?: (() => void) | undefined
   onClose(): void
-  types?: readonly TypeView[]
+  types?: readonly ListedType[]
   /** The fields, each with its problem. */
   children(problems: Problems): ReactNode
 }
@@ -88,7 +88,7 @@ function problemsOf(of: 'expense' | 'payment', fault: unknown): Problems {
   return Object.fromEntries(fault.errors.map(({ id, error }) => [fieldOfError(of, id), error]))
 }
 
-function RowHistory({ of, id, types }: { of: 'expense' | 'payment'; id: string; types: readonly TypeView[] }) {
+function RowHistory({ of, id, types }: { of: 'expense' | 'payment'; id: string; types: readonly ListedType[] }) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   const api = useAdvertsApi()

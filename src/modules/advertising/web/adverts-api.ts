@@ -16,7 +16,7 @@ import {
   summaryFromWire,
   type ExpensesRequest,
   type PaymentsRequest,
-} from '../advert-view.contract.ts'
+} from '../office-advert.contract.ts'
 import { expense, payment } from '../advert.fields.ts'
 import type { Expense, ExpenseChange, Payment, PaymentChange, Period, Summary } from '../advert.ts'
 import * as contract from '../contract.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import type { Period } from '../advert.ts'
@@ -13,7 +13,7 @@ export interface AdvertsHeadProps {
   search: AdvertsSearch
   period: Period
   onPeriod(period: Period): void
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 /** Which of the two lists, of which days, and what they add up to. */

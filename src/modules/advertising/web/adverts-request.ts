@@ -1,9 +1,9 @@
 import { hasPart } from '#kit/fold.ts'
 import { languages } from '#kit/language.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { advertPaymentSources } from '#modules/orders/order.ts'
 import type { GridPage } from '#platform/web/grid/data-grid.tsx'
-import type { ExpensesRequest, PaymentsRequest } from '../advert-view.contract.ts'
+import type { ExpensesRequest, PaymentsRequest } from '../office-advert.contract.ts'
 import { kinds, platforms, type Period } from '../advert.ts'
 import { requestOf } from '#platform/web/grid/list-request.ts'
 import { expenseList, paymentList } from '../advert.list.ts'
@@ -16,7 +16,7 @@ import { advertsTexts, type AdvertsKey } from './texts.ts'
 export function expensesRequestOf(
   { state, ...range }: GridPage,
   period: Period,
-  types: readonly TypeView[],
+  types: readonly ListedType[],
 ): ExpensesRequest | undefined {
   const { kind, ...filters } = state.filters
   const request = requestOf(
@@ -56,6 +56,6 @@ function isCalled(key: AdvertsKey, typed: string): boolean {
   return languages.some((language) => hasPart(advertsTexts(language)(key), typed))
 }
 
-function isOfType({ nameUk, nameEn }: TypeView, typed: string): boolean {
+function isOfType({ nameUk, nameEn }: ListedType, typed: string): boolean {
   return hasPart(nameUk, typed) || hasPart(nameEn, typed)
 }

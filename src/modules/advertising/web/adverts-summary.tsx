@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, type Money } from '#kit/money.ts'
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { balanceOf, kinds, type Period, type Summary } from '../advert.ts'
@@ -11,7 +11,7 @@ import styles from './adverts-head.module.css'
 
 export interface AdvertsSummaryProps {
   period: Period
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 const figures = ['periodExpenses', 'periodPayments', 'totalExpenses', 'totalPayments'] as const
@@ -61,7 +61,7 @@ function Details({
   types,
 }: {
   summary: Summary
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()

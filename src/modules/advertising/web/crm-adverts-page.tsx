@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { typesQuery, type TypeView } from '#modules/catalog/web/index.ts'
+import { typesQuery, type ListedType } from '#modules/catalog/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -33,7 +33,7 @@ const ExpenseDialog = lazily(() => import('./expense-dialog.tsx'))
 const ImportReport = lazily(() => import('./import-report.tsx'))
 const PaymentDialog = lazily(() => import('./payment-dialog.tsx'))
 
-const noTypes: readonly TypeView[] = []
+const noTypes: readonly ListedType[] = []
 const noPage = { offset: 0, limit: 0 }
 const route = getRouteApi('/crm/adverts')
 
@@ -63,7 +63,7 @@ interface ListProps {
   search: AdvertsSearch
   onSearch(search: AdvertsSearch): void
   period: Period
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   head: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +9,7 @@ import ExpenseDialog from './expense-dialog.tsx'
 import { advertsTexts } from './texts.ts'
 
 const t = advertsTexts('uk')
-const shoes: TypeView = {
+const shoes: ListedType = {
   id: '55555555-5555-4555-8555-555555555555',
   slug: 'shoes',
   nameUk: 'Взуття',

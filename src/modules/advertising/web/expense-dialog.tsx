@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { shopNow } from '#platform/web/shop-clock.ts'
@@ -18,7 +18,7 @@ import type { useExpenseRows } from './use-advert-rows.ts'
 export interface ExpenseDialogProps {
   /** The row that is changed; none for a new one. */
   expense: Expense | undefined
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   rows: ReturnType<typeof useExpenseRows>
   onClose(): void
 }
@@ -114,7 +114,7 @@ export default function ExpenseDialog({ types, rows, onClose, ...opened }: Expen
 
 interface AmountsProps {
   typed: TypedExpense
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   problems: Problems
   isNew: boolean
   set(change: Partial<TypedExpense>): void

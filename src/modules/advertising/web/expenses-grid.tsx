@@ -1,7 +1,7 @@
 import { useMemo, type Ref } from 'react'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import type { Translate } from '#platform/texts.ts'
 import {
   DataGrid,
@@ -22,7 +22,7 @@ import styles from './adverts-grids.module.css'
 
 export interface ExpensesGridProps extends Omit<DataGridProps<Expense>, 'ref' | 'label' | 'columns'> {
   ref: Ref<GridHandle<Expense>>
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 /** The columns of S2, and no others. */
@@ -41,7 +41,7 @@ const card: Card<Expense> = {
   named: ['orderNumber'],
 }
 
-function columnsOf(t: Translate<AdvertsKey>, language: Language, types: readonly TypeView[]): ColDef<Expense>[] {
+function columnsOf(t: Translate<AdvertsKey>, language: Language, types: readonly ListedType[]): ColDef<Expense>[] {
   const nameOf = (name: keyof typeof expenseList.columns) => t(name === 'spentOn' ? 'column.day' : `column.${name}`)
   return listColumns<typeof expenseList, Expense>(expenseList, 'admin', nameOf, {
     id: { width: 300, hide: true, valueGetter: ({ data }) => data?.id },
@@ -64,7 +64,7 @@ function columnsOf(t: Translate<AdvertsKey>, language: Language, types: readonly
 }
 
 /** The sum of the row, then what it is made of. */
-function AmountsCell({ data, types }: { data: Expense | undefined; types: readonly TypeView[] }) {
+function AmountsCell({ data, types }: { data: Expense | undefined; types: readonly ListedType[] }) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   if (!data) return null

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { isDay } from '#kit/typed-day.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import type { HistoryEntry } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { HistoryEvent } from '#platform/web/history-panel.tsx'
@@ -12,7 +12,7 @@ import type { AdvertsKey } from './texts.ts'
 interface Reader {
   t: Translate<AdvertsKey>
   language: Language
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 const labels: Readonly<Partial<Record<string, AdvertsKey>>> = {

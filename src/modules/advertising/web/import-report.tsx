@@ -1,28 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { formatMoney } from '#kit/money.ts'
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import type { ReportView } from '../report.contract.ts'
+import type { ReportImport } from '../report.contract.ts'
 import { reportsApi } from './reports-api.ts'
 import { shownDay } from './shown.ts'
 import { advertsTexts } from './texts.ts'
 import styles from './import-report.module.css'
 
 export interface ImportReportProps {
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   /** Expenses are others now: after applying, and after undoing. */
   onChanged(): void
   onClose(): void
 }
 
 interface Chosen {
-  campaign: ReportView['campaigns'][number]
+  campaign: ReportImport['campaigns'][number]
   chosen: string
   look(): void
 }
@@ -33,7 +33,7 @@ export default function ImportReport({ types, onChanged, onClose }: ImportReport
   const { language } = useLanguage()
   const ask = useAsk()
   const api = useMemo(() => reportsApi(ask), [ask])
-  const [shown, setShown] = useState<ReportView>()
+  const [shown, setShown] = useState<ReportImport>()
   const newest = useRef(0)
 
   async function preview(sent: SentFile): Promise<ImportPreview> {

@@ -1,7 +1,7 @@
 import { formatDay, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { AmountsByType, Expense } from '../advert.ts'
 import type { AdvertsKey } from './texts.ts'
@@ -12,7 +12,7 @@ export function shownDay(day: Day, language: Language): string {
 }
 
 /** `Сумки 120 ₴`, in the order of the types. */
-export function shownAmounts(amounts: AmountsByType, types: readonly TypeView[], language: Language): string[] {
+export function shownAmounts(amounts: AmountsByType, types: readonly ListedType[], language: Language): string[] {
   return types.flatMap((type) => {
     const amount = amounts[type.id]
     return amount ? [`${typeName(type, language)} ${formatMoney(amount, language)}`] : []

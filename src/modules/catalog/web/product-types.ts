@@ -5,13 +5,13 @@ import { getProductTypes } from '../product-types.contract.ts'
 import { productType } from '../product.fields.ts'
 
 /** A type of goods, for a choice. */
-export type TypeView = Seen<typeof productType.fields>
+export type ListedType = Seen<typeof productType.fields>
 
 /** They are fixed, so they are asked for once. */
 export function typesQuery(call: Call) {
   return queryOptions({
     queryKey: ['productTypes'],
-    queryFn: async (): Promise<TypeView[]> =>
+    queryFn: async (): Promise<ListedType[]> =>
       (await call(getProductTypes)).data.map((wire) => productType.fromWire(wire)),
     staleTime: Infinity,
   })

@@ -6,7 +6,7 @@ import {
   settlementsCall,
   settlementsFromWire,
   streetsCall,
-} from '../places-view.contract.ts'
+} from '../places-calls.contract.ts'
 import { streetSearch, type Street } from '../street.ts'
 
 /** Towns that may be meant; undefined when there is no answer. */

@@ -11,7 +11,7 @@ import { transferOf } from '../../../../tests/build/transfer.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import type { WireProduct } from '../contract.ts'
-import type { ImportView } from '../import.contract.ts'
+import type { ProductsImport } from '../import.contract.ts'
 
 const rounds = isDeep ? 100 : 5
 let shop: TestShop
@@ -99,7 +99,7 @@ describe('[CAT-6] a code is one product, whatever the case of its letters', () =
 
   it('names a product in a file, without writing its code anew', async () => {
     const { code, id } = await buildProduct(shop, { code: 'Fil-1' })
-    const preview = async (file: string) => (await files.preview(file)).Data as ImportView
+    const preview = async (file: string) => (await files.preview(file)).Data as ProductsImport
     expect((await preview('code;name\nfIL-1;Торба')).changes).toMatchObject([
       { code, fields: [{ field: 'name', to: 'Торба' }] },
     ])
@@ -146,7 +146,7 @@ describe('[CAT-6] pairs from before', () => {
     const edited = await office.update(...pair.map(({ id, code }) => ({ id, code, name: `Торба ${code}` })))
     expect(told(edited)).toEqual([200])
     const file = await files.export('codePart=pair-1')
-    expect(((await files.preview(file.replaceAll('Торба', 'Сумка'))).Data as ImportView).products.changed).toBe(2)
+    expect(((await files.preview(file.replaceAll('Торба', 'Сумка'))).Data as ProductsImport).products.changed).toBe(2)
     expect((await office.add(bag('PAIR-1'))).status).toBe(409)
   })
 

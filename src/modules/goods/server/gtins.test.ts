@@ -5,7 +5,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, receiveLot } from '../../../../tests/build/goods.ts'
 import { openGoodsOffice } from '../../../../tests/build/goods-office.ts'
 import { transferOf } from '../../../../tests/build/transfer.ts'
-import type { ImportView } from '../import.contract.ts'
+import type { ProductsImport } from '../import.contract.ts'
 
 const [bars, other, third] = ['4820000000017', '4820000000024', '96385074'] as const
 
@@ -130,11 +130,11 @@ it('[CAT-1] [FORM-3] a table gives GTINs to lots; its undo takes them away again
   const files = transferOf(api, token)
   const before = await files.export(`ids=${id}`)
   const file = `code;subCode;purchaseNumber;gtin\r\n${code};37;P-1;${bars}\r\n${code};38;P-1;4820000000018\r\n`
-  const wrong = (await files.preview(file)).Data as ImportView
+  const wrong = (await files.preview(file)).Data as ProductsImport
   expect(wrong.refusals).toMatchObject([{ row: 3, column: 'gtin', value: '4820000000018' }])
   const right = file.replace('4820000000018', other)
-  const { fingerprint } = (await files.preview(right)).Data as ImportView
-  const done = (await files.apply(right, fingerprint)).Data as ImportView
+  const { fingerprint } = (await files.preview(right)).Data as ProductsImport
+  const done = (await files.apply(right, fingerprint)).Data as ProductsImport
   expect(await gtinsOf(id)).toEqual([`37/P-1: ${bars}`, `37/P-2: ${bars}`, `38/P-1: ${other}`])
   await files.undo(done.importId ?? '')
   expect(await files.export(`ids=${id}`)).toBe(before)

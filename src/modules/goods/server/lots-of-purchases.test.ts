@@ -9,7 +9,7 @@ import { olena } from '../../../../tests/build/orders.ts'
 import { buildPurchase } from '../../../../tests/build/purchases.ts'
 import { transferOf } from '../../../../tests/build/transfer.ts'
 import type { WireProduct } from '../contract.ts'
-import type { ImportView } from '../import.contract.ts'
+import type { ProductsImport } from '../import.contract.ts'
 
 it('[BUY-4] [WIRE-3] a lot that a purchase brought gets no other number, by hand or by a table; one entered by hand does', async () => {
   const shop = await testShop()
@@ -36,7 +36,7 @@ it('[BUY-4] [WIRE-3] a lot that a purchase brought gets no other number, by hand
     return `id;subProductId;purchaseNumber\n${bag.id};${lot?.id};${to}`
   }
   const refusals = async (file: string) =>
-    ((await files.preview(file)).Data as ImportView).refusals.map(({ row, column, value }) => [row, column, value])
+    ((await files.preview(file)).Data as ProductsImport).refusals.map(({ row, column, value }) => [row, column, value])
   expect(await refusals(table('П-1', 'П-2'))).toEqual([[2, 'purchaseNumber', 'П-2']])
   expect(await refusals(table('РУЧНА', 'П-2'))).toEqual([])
 

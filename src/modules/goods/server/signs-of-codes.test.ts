@@ -5,7 +5,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { bagType, openGoodsOffice } from '../../../../tests/build/goods-office.ts'
 import { transferOf } from '../../../../tests/build/transfer.ts'
-import type { ImportView } from '../import.contract.ts'
+import type { ProductsImport } from '../import.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -66,7 +66,7 @@ it('[CAT-6] a file is told so at its row; what stands is taken', async () => {
   const { code } = await buildProduct(shop, { code: 'Файл 1' })
   const rows = [`${code};Торба;Сумки`, 'Файл 2;Річ;Сумки', 'Файл-3;Річ;Сумки']
   const answer = await transferOf(api, token).preview(['code;name;productTypeNameUK', ...rows].join('\n'))
-  const plan = answer.Data as ImportView
+  const plan = answer.Data as ProductsImport
   expect(plan.products).toMatchObject({ new: 1, changed: 1 })
   expect(plan.refusals).toMatchObject([{ row: 3, column: 'code', value: 'Файл 2', error: english }])
 })

@@ -25,8 +25,8 @@ import {
   type NewProduct,
   type ProductEdit,
   type ProductsRequest,
-  type ProductView,
-} from '../product-view.contract.ts'
+  type OfficeProduct,
+} from '../office-product.contract.ts'
 
 /** A save that is not answered must not keep its form. */
 const saveMilliseconds = 30_000
@@ -53,19 +53,19 @@ export function goodsApi(call: Call) {
       return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
     },
     /** Those of them that there are, whole. */
-    async findMany(ids: readonly string[]): Promise<ProductView[]> {
-      const found: ProductView[] = []
+    async findMany(ids: readonly string[]): Promise<OfficeProduct[]> {
+      const found: OfficeProduct[] = []
       for (let from = 0; from < ids.length; from += mostAtOnce) {
         const query = productsByIdsToWire(ids.slice(from, from + mostAtOnce))
         found.push(...rowsOf((await call(contract.getProducts, { query })).data).map(productFromWire))
       }
       return found
     },
-    async find(id: string): Promise<ProductView> {
+    async find(id: string): Promise<OfficeProduct> {
       return productFromWire(rowOf((await call(contract.getProducts, { query: { id } })).data))
     },
     /** Undefined when no product has the code. */
-    async findByCode(code: string, signal?: AbortSignal): Promise<ProductView | undefined> {
+    async findByCode(code: string, signal?: AbortSignal): Promise<OfficeProduct | undefined> {
       try {
         const query = productByCodeToWire(code)
         const { data } = await call(contract.getProducts, { query, ...(signal && { signal }) })
@@ -77,13 +77,13 @@ export function goodsApi(call: Call) {
         throw fault
       }
     },
-    async add(products: readonly NewProduct[]): Promise<ProductView[]> {
+    async add(products: readonly NewProduct[]): Promise<OfficeProduct[]> {
       const body = productsToWire(products.map(newProductToWire))
       const { data } = await call(contract.addProducts, { body, signal: AbortSignal.timeout(saveMilliseconds) })
       return data.map(productFromWire)
     },
     /** All or none (WIRE-10); refused with 409 when somebody saved one of them after its `version` (WIRE-11). */
-    async update(updates: readonly ProductUpdate[]): Promise<ProductView[]> {
+    async update(updates: readonly ProductUpdate[]): Promise<OfficeProduct[]> {
       const products = updates.map(({ id, version, edit }) => productEditToWire(id, version, edit))
       const body = productsToWire(products)
       const { data } = await call(contract.updateProducts, { body, signal: AbortSignal.timeout(saveMilliseconds) })
@@ -94,12 +94,12 @@ export function goodsApi(call: Call) {
       await call(contract.deleteProducts, { query: deletionToWire(ids, { withPhotos }) })
     },
     /** So many were counted, of the lot as it was in `version`. */
-    async count(correction: Correction, onHand: number, version: number): Promise<ProductView> {
+    async count(correction: Correction, onHand: number, version: number): Promise<OfficeProduct> {
       const body = countToWire(correction, onHand, version)
       return productFromWire((await call(contract.correctStock, { body })).data)
     },
     /** So many more, or fewer, whatever is sold meanwhile; with a `version`, only of the lot as it was then. */
-    async correct(correction: Correction, change: number, version?: number): Promise<ProductView> {
+    async correct(correction: Correction, change: number, version?: number): Promise<OfficeProduct> {
       const body = changeToWire(correction, change, version)
       return productFromWire((await call(contract.correctStock, { body })).data)
     },

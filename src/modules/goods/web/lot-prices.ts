@@ -4,7 +4,7 @@ import type { Money } from '#kit/money.ts'
 import { noSale, type Sale } from '#modules/catalog/sale.ts'
 import type { Call } from '#platform/web/api.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
-import type { ProductView } from '../product-view.contract.ts'
+import type { OfficeProduct } from '../office-product.contract.ts'
 import type { BulkEdit } from './list/bulk-edit.ts'
 
 interface LotOfProduct {
@@ -17,7 +17,7 @@ export function lotPrices(call: Call, language: Language) {
   // comes when it is asked for
   const open = async () => (await import('./goods-api.ts')).goodsApi(call)
 
-  async function isEditWanted(product: ProductView, edit: BulkEdit): Promise<boolean> {
+  async function isEditWanted(product: OfficeProduct, edit: BulkEdit): Promise<boolean> {
     const asking = Promise.all([import('./list/ask-below-cost.ts'), import('./list/bulk-edit.ts')])
     const [{ isPriceWanted }, { planEdit }] = await asking
     const today = dayOf(shopNow())

@@ -3,7 +3,7 @@ import type { Callable } from '#platform/endpoint.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import type { SignedIn } from '#platform/web/session.ts'
-import { accountCalls, newAccountToWire, type NewAccount } from '../account-view.contract.ts'
+import { accountCalls, newAccountToWire, type NewAccount } from '../account-calls.contract.ts'
 import type { Profile, ProfileChange } from '../profile.contract.ts'
 import type { Channel } from './sign-in-step.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api.ts'
-import { formFieldOf } from '../account-view.contract.ts'
+import { formFieldOf } from '../account-calls.contract.ts'
 
 /** Errors by field, in words; what belongs to no field stands under ''. */
 export type FormErrors = Readonly<Record<string, string>>

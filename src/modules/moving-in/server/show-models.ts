@@ -1,10 +1,10 @@
-import type { ModelView } from '../contract.ts'
+import type { ModelRow } from '../contract.ts'
 import type { Model } from '../move.ts'
 
 const mostChips = 30
 
 /** A model of a plan as its page shows it: with its sizes, colours and pieces, and the price of its first lot. */
-export function inBrief(model: Model): ModelView {
+export function inBrief(model: Model): ModelRow {
   const { rows, lots } = model
   const distinct = (values: readonly string[]) =>
     [...new Set(values)].filter((value) => value !== '').slice(0, mostChips)

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { ImportProgress, LeftAsItIs, RowRefusal } from '#modules/goods/transfer.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { LeftOver, MovePhotos, MovesView, MoveView, PastMove } from '../contract.ts'
+import type { LeftOver, MovePhotos, MovesAnswer, Move, PastMove } from '../contract.ts'
 import { progressOf, type MoveProgress } from './move-state.ts'
 import { listRuns } from './moved.sql.ts'
 import { countPhotos, listGone } from './photos/photos.sql.ts'
@@ -10,7 +10,7 @@ import { countModelsToMove, listMoves, type MoveRow } from './moves.sql.ts'
 const mostTold = 50
 
 /** The newest move whole, and those before it in brief. */
-export async function showMoves(shop: Shop, language: Language): Promise<MovesView> {
+export async function showMoves(shop: Shop, language: Language): Promise<MovesAnswer> {
   const { db } = shop.database
   const moves = await listMoves(db)
   const [newest, ...older] = moves
@@ -29,7 +29,7 @@ export async function showMoves(shop: Shop, language: Language): Promise<MovesVi
     const { state } = await progressOfMove(move)
     if (state !== 'planned') past.push(inBrief(move, state))
   }
-  return { move: await viewOf(shop, newest, await progressOfMove(newest), language), past }
+  return { move: await shownMove(shop, newest, await progressOfMove(newest), language), past }
 }
 
 function inBrief({ id, source, fileName, createdAt, outcome }: MoveRow, state: PastMove['state']): PastMove {
@@ -37,12 +37,12 @@ function inBrief({ id, source, fileName, createdAt, outcome }: MoveRow, state: P
   return { id, source, fileName, createdAt, state, models: added + changed }
 }
 
-async function viewOf(
+async function shownMove(
   shop: Shop,
   move: MoveRow,
   { state, goods, all }: MoveProgress,
   language: Language,
-): Promise<MoveView> {
+): Promise<Move> {
   const { db } = shop.database
   const { id, source, fileName, createdAt, stockOn, plan, troubles, troubleCount, unknownColumns, outcome } = move
   const { added, changed, unchanged, kept } = outcome
@@ -83,7 +83,7 @@ async function photosOf(shop: Shop, id: string, language: Language): Promise<Mov
   return { ...(await countPhotos(db, id)), missing }
 }
 
-function undoneOf(goods: readonly ImportProgress[], tell: Tell): MoveView['undone'] {
+function undoneOf(goods: readonly ImportProgress[], tell: Tell): Move['undone'] {
   const undone = goods.flatMap((each) => each.undone ?? [])
   return {
     products: undone.reduce((sum, { products }) => sum + products, 0),

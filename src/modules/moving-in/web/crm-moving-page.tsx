@@ -5,9 +5,9 @@ import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
-import type { MoveView } from '../contract.ts'
-import { isOfApi } from '../move-view.ts'
-import type { MovesView } from '../contract.ts'
+import type { Move } from '../contract.ts'
+import { isOfApi } from '../move-states.ts'
+import type { MovesAnswer } from '../contract.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { AddressesCard } from './addresses/addresses-card.tsx'
 import { ArrivalCard } from './arriving/arrival-card.tsx'
@@ -40,7 +40,7 @@ export function MovingPage() {
   )
 }
 
-function Moving({ move, past }: MovesView) {
+function Moving({ move, past }: MovesAnswer) {
   const t = useTexts(movingPageTexts)
   const title = usePageTitle()
   const [isReading, setReading] = useState(false)
@@ -126,14 +126,14 @@ function Archive({ reading: { isPending, variables, error } }: { reading: Return
 }
 
 /** They come to products that are here. */
-function hasPhotos({ state, photos }: MoveView): boolean {
+function hasPhotos({ state, photos }: Move): boolean {
   return photos.total > 0 || ['done', 'stopped', 'interrupted'].includes(state)
 }
 
 const stages = ['source', 'plan', 'move', 'check'] as const
 type Stage = (typeof stages)[number]
 
-function stageOf({ state }: MoveView): Stage {
+function stageOf({ state }: Move): Stage {
   if (state === 'planned') return 'plan'
   return state === 'done' || state === 'undone' ? 'check' : 'move'
 }

@@ -5,7 +5,7 @@ import { useAsk } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { JoiningReason } from '../move.ts'
-import type { ModelView, MoveView } from '../contract.ts'
+import type { ModelRow, Move } from '../contract.ts'
 import { modelsQuery, useMovingActs } from './moving-api.ts'
 import { movingPageTexts } from './texts.ts'
 import list from './models.module.css'
@@ -23,13 +23,13 @@ type Part = keyof typeof parts
 const [fewModels, mostChips] = [20, 12]
 
 /** The models that rows were joined to, each with its reason; joined and parted by a press. */
-export function ModelsCard({ move }: { move: MoveView }) {
+export function ModelsCard({ move }: { move: Move }) {
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()
   const call = useCall()
   const [part, setPart] = useState<Part>('all')
   const [limit, setLimit] = useState(fewModels)
-  const [joining, setJoining] = useState<ModelView>()
+  const [joining, setJoining] = useState<ModelRow>()
   const { data: types = [] } = useQuery(typesQuery(call))
   const revision = JSON.stringify([move.plan.reasons, move.plan.questions.map(({ answer }) => answer), move.plan.clear])
   const { data } = useQuery(modelsQuery(useAsk(), { id: move.id, reasons: parts[part], limit }, revision))
@@ -38,9 +38,9 @@ export function ModelsCard({ move }: { move: MoveView }) {
   const countOf = (name: Part) => parts[name]?.reduce((sum, reason) => sum + reasons[reason], 0) ?? all
   const left = (data?.total ?? 0) - (data?.models.length ?? 0)
   const isBusy = decide.isPending || move.state === 'running' || move.state === 'undoing'
-  const typeOf = (model: ModelView) => types.find(({ id }) => id === model.typeId)
+  const typeOf = (model: ModelRow) => types.find(({ id }) => id === model.typeId)
 
-  function join(to: ModelView) {
+  function join(to: ModelRow) {
     if (joining) decide.mutate({ [joining.key]: `to:${to.key}` })
     setJoining(undefined)
   }
@@ -145,7 +145,7 @@ export function ModelsCard({ move }: { move: MoveView }) {
 }
 
 interface ActsProps {
-  model: ModelView
+  model: ModelRow
   isBusy: boolean
   onDecide(decision: 'joined' | 'apart'): void
   onJoin(): void
@@ -169,7 +169,7 @@ function Acts({ model: { reason, rows, nameUk }, isBusy, onDecide, onJoin }: Act
   return rows > 1 ? button(t('models.part'), () => onDecide('apart')) : button(t('models.joinTo'), onJoin)
 }
 
-function Chips({ sizes, colours }: Pick<ModelView, 'sizes' | 'colours'>) {
+function Chips({ sizes, colours }: Pick<ModelRow, 'sizes' | 'colours'>) {
   const t = useTexts(movingPageTexts)
   const all = [...sizes, ...colours]
   if (all.length === 0) return <span className={styles.quiet}>{t('models.oneSize')}</span>

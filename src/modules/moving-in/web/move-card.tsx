@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Pause, Undo2 } from 'lucide-react'
 import { addDays, dayOf, formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { MoveView } from '../contract.ts'
-import type { MoveState } from '../move-view.ts'
+import type { Move } from '../contract.ts'
+import type { MoveState } from '../move-states.ts'
 import { useMovingActs } from './moving-api.ts'
 import { movingPageTexts } from './texts.ts'
 import { useTakeBack } from './use-take-back.ts'
@@ -12,7 +12,7 @@ import styles from './moving.module.css'
 const undoDays = 30
 
 /** A move's start, progress, outcome and way back. */
-export function MoveCard({ move }: { move: MoveView }) {
+export function MoveCard({ move }: { move: Move }) {
   const { state } = move
   if (state === 'running' || state === 'undoing') return <UnderWay move={move} />
   if (state === 'planned') return <Ready move={move} />
@@ -24,7 +24,7 @@ export function MoveCard({ move }: { move: MoveView }) {
   )
 }
 
-function Ready({ move: { id, plan, toMove, state, createdAt } }: { move: MoveView }) {
+function Ready({ move: { id, plan, toMove, state, createdAt } }: { move: Move }) {
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()
   const { apply } = useMovingActs(id)
@@ -62,7 +62,7 @@ function Ready({ move: { id, plan, toMove, state, createdAt } }: { move: MoveVie
   )
 }
 
-function UnderWay({ move: { id, state, done, total } }: { move: MoveView }) {
+function UnderWay({ move: { id, state, done, total } }: { move: Move }) {
   const t = useTexts(movingPageTexts)
   const { stop } = useMovingActs(id)
   const isUndoing = state === 'undoing'
@@ -90,7 +90,7 @@ function UnderWay({ move: { id, state, done, total } }: { move: MoveView }) {
 }
 
 interface OutcomeProps {
-  move: MoveView
+  move: Move
   state: Exclude<MoveState, 'planned' | 'running' | 'undoing'>
 }
 

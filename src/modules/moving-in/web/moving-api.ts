@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import * as contract from '../contract.ts'
 import type { Decisions, Doubt, JoiningReason } from '../move.ts'
-import type { PhotoAct } from '../move-view.ts'
+import type { PhotoAct } from '../move-states.ts'
 import { readMoveFile } from '../reading.contract.ts'
 import type { SourceColumn } from '../source.ts'
 import { movingPageTexts } from './texts.ts'
@@ -23,7 +23,7 @@ export function movesQuery(ask: Ask) {
   })
 }
 
-function isUnderWay(move: contract.MoveView | undefined): boolean {
+function isUnderWay(move: contract.Move | undefined): boolean {
   if (!move) return false
   const { total, kept, gone, isPaused } = move.photos
   return move.state === 'running' || move.state === 'undoing' || (!isPaused && kept + gone < total)
@@ -63,7 +63,7 @@ export function useMovingActs(id: string) {
 }
 
 /** Tells an error, and reads the page's present state (FORM-5). */
-function useAct<Given>(act: (given: Given) => Promise<contract.MovesView>) {
+function useAct<Given>(act: (given: Given) => Promise<contract.MovesAnswer>) {
   const t = useTexts(movingPageTexts)
   const cache = useQueryClient()
   return useMutation({

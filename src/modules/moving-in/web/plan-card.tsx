@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { MoveView } from '../contract.ts'
-import { isOfApi } from '../move-view.ts'
+import type { Move } from '../contract.ts'
+import { isOfApi } from '../move-states.ts'
 import { movingPageTexts } from './texts.ts'
 import styles from './moving.module.css'
 
 /** The plan of a file in figures; it changes nothing. */
-export function PlanCard({ move }: { move: MoveView }) {
+export function PlanCard({ move }: { move: Move }) {
   const { plan, stockOn, troubles, troubleCount, unknownColumns } = move
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()

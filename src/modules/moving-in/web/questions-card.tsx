@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Language } from '#kit/language.ts'
-import { typeName, typesQuery, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, typesQuery, type ListedType } from '#modules/catalog/web/index.ts'
 import type { Translate } from '#platform/texts.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { answerKey, answersTo, type Question } from '../move.ts'
-import type { MoveView } from '../contract.ts'
+import type { Move } from '../contract.ts'
 import { useMovingActs } from './moving-api.ts'
 import { movingPageTexts, type MovingKey } from './texts.ts'
 import styles from './moving.module.css'
 
 /** Questions that the shop cannot answer by itself: one answer goes for all such models, and for the next file. */
-export function QuestionsCard({ move: { id, plan, state } }: { move: MoveView }) {
+export function QuestionsCard({ move: { id, plan, state } }: { move: Move }) {
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()
   const { data: types = [] } = useQuery(typesQuery(useCall()))
@@ -69,7 +69,7 @@ export function QuestionsCard({ move: { id, plan, state } }: { move: MoveView })
 
 interface OpenQuestionProps {
   question: Question
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   isDisabled: boolean
   onAnswer(answer: string): void
 }
@@ -139,7 +139,7 @@ function titleOf({ kind, subject, examples }: Question, t: Translate<MovingKey>)
 function wordsOf(
   { kind }: Question,
   answer: string,
-  types: readonly TypeView[],
+  types: readonly ListedType[],
   t: Translate<MovingKey>,
   language: Language,
 ): string {

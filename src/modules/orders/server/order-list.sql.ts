@@ -17,7 +17,7 @@ import { within } from '#platform/server/within.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import { orderList } from '../order.list.ts'
 import { packersStatuses } from '../status.ts'
-import { isTaskView, type OrderViewName, type TaskView } from '../views.ts'
+import { isTaskViewName, type OrderViewName, type TaskViewName } from '../views.ts'
 
 export type OrderSort = SortOf<typeof orderList>
 
@@ -122,7 +122,7 @@ export async function foldTally(db: Db): Promise<void> {
 export type ViewsAt = Pick<OrderFilter, 'asked' | 'forgottenBefore' | 'isForPacker'>
 
 /** Each is answered by an index of the same condition. */
-const views: Record<Exclude<OrderViewName, TaskView>, RawBuilder<unknown>> = {
+const views: Record<Exclude<OrderViewName, TaskViewName>, RawBuilder<unknown>> = {
   fresh: sql`o.status = 'new'`,
   forgotten: sql`o.status = 'new'`,
   shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention and not l.is_past)
@@ -137,14 +137,14 @@ const views: Record<Exclude<OrderViewName, TaskView>, RawBuilder<unknown>> = {
 /** Of `orders o`. */
 function inView(view: OrderViewName, { asked, forgottenBefore, isForPacker }: ViewsAt): RawBuilder<unknown> {
   const before = forgottenBefore ?? sql`now()`
-  if (isTaskView(view)) return hasTasksDue(view, asked, isForPacker)
+  if (isTaskViewName(view)) return hasTasksDue(view, asked, isForPacker)
   if (view === 'forgotten') return sql`${views.forgotten} and o.created_at < ${before}`
   if (view === 'fresh') return sql`${views.fresh} and o.created_at >= ${before}`
   return views[view]
 }
 
 /** Open and due; of a Packer's, those alone that were given to them (WIRE-12). */
-function hasTasksDue(view: TaskView, asked: Asked | undefined, isForPacker: true | undefined): RawBuilder<unknown> {
+function hasTasksDue(view: TaskViewName, asked: Asked | undefined, isForPacker: true | undefined): RawBuilder<unknown> {
   const mine = isForPacker
     ? sql`t.assignee_id = ${asked?.by}`
     : sql`(t.assignee_id is null or t.assignee_id = ${asked?.by})`

@@ -10,7 +10,7 @@ import { line, order as table } from '../order.fields.ts'
 import type { Status } from '../status.ts'
 import { receiptsToWire, trackingNumberToWire } from '../one-field.contract.ts'
 import type { OrderOnWire } from '../order.contract.ts'
-import { orderFromWire } from '../order-view.contract.ts'
+import { orderFromWire } from '../office-order.contract.ts'
 import { orderViews } from '../views.ts'
 
 let shop: TestShop

@@ -18,7 +18,7 @@ import { order as table, recordedOrder } from '../order.fields.ts'
 import type { Order } from '../order.ts'
 import { followOrders } from '../order-events.contract.ts'
 import { exportOrders } from '../order-file.contract.ts'
-import { isTaskView } from '../views.ts'
+import { isTaskViewName } from '../views.ts'
 import * as oneField from '../one-field.contract.ts'
 import * as payment from '../payment.contract.ts'
 import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
@@ -48,7 +48,7 @@ const asGiven = ({ fields, ...rest }: OrderInput) => ({ ...fields, ...rest })
 
 /** With who asks, where it is asked for one's own. */
 function askedBy({ userId }: Caller, shop: Shop, filter: OrderFilter): OrderFilter {
-  if (filter.whose !== 'mine' && !isTaskView(filter.waiting)) return filter
+  if (filter.whose !== 'mine' && !isTaskViewName(filter.waiting)) return filter
   return { ...filter, asked: { by: userId, on: dayOf(shop.now()) } }
 }
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { OrderViewName, TaskView } from '../views.ts'
+import type { OrderViewName, TaskViewName } from '../views.ts'
 import { conditions, type ViewsAt } from './order-list.sql.ts'
 
 export interface WaitingOrders {
-  kind: 'refunds' | 'short' | 'subsidisedShipping' | 'toPack' | 'new' | 'forgotten' | 'returning' | TaskView
+  kind: 'refunds' | 'short' | 'subsidisedShipping' | 'toPack' | 'new' | 'forgotten' | 'returning' | TaskViewName
   count: number
   /** Null where it is not money that waits. */
   amount: Money | null
@@ -31,7 +31,7 @@ export async function countWaitingOrders(db: Db, at: ViewsAt): Promise<WaitingOr
     from orders o where ${condition}`
   // a number opens the list of the very same orders
   const seen = (view: OrderViewName) => conditions({ ...at, waiting: view })
-  const tasks = (view: TaskView) => sql`
+  const tasks = (view: TaskViewName) => sql`
     select ${sql.lit(view)}, count(*)::int, null, null from orders o where ${seen(view)}`
   const total = sql`o.total`
   const { rows } = await sql<WaitingOrders>`${sql.join(

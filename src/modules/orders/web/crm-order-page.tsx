@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { useUser } from '#platform/web/office/user.ts'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { orderTexts } from '../order/texts.ts'
 import { OrderGate } from './order-gate.tsx'
 import { orderKeys, orderQuery, useOrdersApi } from './orders-api.ts'
@@ -53,7 +53,7 @@ function OrderPage({ orderId, onDuplicate, onLeave }: OrderPageProps) {
     if (title) document.title = title
   }, [title])
 
-  function show(shown: OrderView) {
+  function show(shown: OfficeOrder) {
     cache.setQueryData(orderKeys.one(orderId), shown)
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../tests/build/office-order.ts'
 import { profitOf, uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
 
@@ -14,7 +14,7 @@ const lines = [
 ]
 
 it('[ORD-6] total less the cost of the lots and every fee, each of them shown', () => {
-  const order = buildOrderView({
+  const order = buildOfficeOrder({
     status: 'completed',
     lines,
     discount: 20_000,
@@ -42,11 +42,11 @@ it('[ORD-6] total less the cost of the lots and every fee, each of them shown', 
 })
 
 it('fees that are not there are not shown', () => {
-  expect(marginOf(profitOf(buildOrderView({ lines }))).terms.map(({ name }) => name)).toEqual(['revenue', 'cost'])
+  expect(marginOf(profitOf(buildOfficeOrder({ lines }))).terms.map(({ name }) => name)).toEqual(['revenue', 'cost'])
 })
 
 it('[ORD-5] [ORD-6] a refused order has no revenue but the deposit that was kept; its costs remain, its goods come back', () => {
-  const order = buildOrderView({ status: 'refused', isReturning: true, lines, deposit: 10_000, returnCost: 8_000 })
+  const order = buildOfficeOrder({ status: 'refused', isReturning: true, lines, deposit: 10_000, returnCost: 8_000 })
   expect(marginOf(profitOf(order))).toEqual({
     terms: [
       { name: 'revenue', amount: 10_000 },
@@ -60,7 +60,7 @@ it('[ORD-5] [ORD-6] a refused order has no revenue but the deposit that was kept
 it('[ORD-6] pieces that no lot fills, and so cost nobody knows what, are told; those that came back, or never went, are none', () => {
   const [filled] = lines
   const unfilled = buildLine({ id: 'u', quantity: 5, returnedQuantity: 1, lots: [] })
-  const order = buildOrderView({ status: 'completed', lines: [...(filled ? [filled] : []), unfilled] })
+  const order = buildOfficeOrder({ status: 'completed', lines: [...(filled ? [filled] : []), unfilled] })
   expect(uncostedPieces(order)).toBe(4)
   expect(uncostedPieces({ ...order, status: 'refused' })).toBe(0)
   expect(uncostedPieces({ ...order, lines })).toBe(0)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
-import type { ListedOrder } from '../order-view.contract.ts'
+import type { ListedOrder } from '../office-order.contract.ts'
 import { editorTexts } from './editor/texts.ts'
 import type { Neighbours } from './use-neighbours.ts'
 

@@ -2,7 +2,7 @@ import { CalendarCheck, ChevronDown, Copy, ExternalLink, PackageCheck, Printer, 
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
 import { keysShown } from '#platform/web/shortcuts.ts'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { orderTexts } from '../order/texts.ts'
 import { editorTexts } from './editor/texts.ts'
 import { sheetItems, usePrintSheet } from './print/use-print-sheet.ts'
@@ -10,7 +10,7 @@ import { printTexts } from './print/texts.ts'
 import { taskTexts } from './tasks/texts.ts'
 
 export interface OrderActionsProps {
-  order: OrderView
+  order: OfficeOrder
   /** Something of it may have come back. */
   canReceive: boolean
   onReceive(): void

@@ -6,7 +6,7 @@ import { CallContext } from '#platform/web/call.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { At } from '../../../../tests/components/at.tsx'
-import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../tests/build/office-order.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { orderTexts } from '../order/texts.ts'
 import { KnownCustomersContext } from './editor/known-customers.ts'
@@ -16,7 +16,7 @@ import { OrderCard } from './order-card.tsx'
 const t = editorTexts('uk')
 const office = officeTexts('uk')
 const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
-const order = buildOrderView({ status: 'completed', lines: [buildLine({ code: 'BAG-1' })] })
+const order = buildOfficeOrder({ status: 'completed', lines: [buildLine({ code: 'BAG-1' })] })
 const nobody = { lookUp: async () => null, refusing: async () => [] }
 const call = (async () => ({ data: [], headers: new Headers() })) as unknown as Call
 

@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useFocusInPlace } from '#platform/web/use-focus-in-place.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrderEdit, OrderView, ReturnView } from '../order-view.contract.ts'
+import type { OrderEdit, OfficeOrder, GoodsReturn } from '../office-order.contract.ts'
 import type { PaymentInput } from '../payment.ts'
 import type { Status } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
@@ -52,7 +52,7 @@ const TaskDialog = lazily(() => import('./tasks/task-dialog.tsx'))
 const MergeDialog = lazily(() => import('#platform/web/merge-dialog.tsx'))
 
 export interface OrderCardProps {
-  order: OrderView
+  order: OfficeOrder
   /** The first values of a new order. */
   start?: OrderFormValues
   /** Above a new order. */
@@ -60,11 +60,11 @@ export interface OrderCardProps {
   /** Remarks about a new order. */
   lead?: string | undefined
   /** Saves a new order; left out, by itself. Once for a key, however often it is sent. */
-  add?(edit: OrderEdit, idempotencyKey: string): Promise<OrderView>
+  add?(edit: OrderEdit, idempotencyKey: string): Promise<OfficeOrder>
   /** In the list that it was opened from. */
   neighbours?: Neighbours
-  show(order: OrderView): void
-  reload(): Promise<OrderView>
+  show(order: OfficeOrder): void
+  reload(): Promise<OfficeOrder>
   onDuplicate(): void
   onLeave(): void
 }
@@ -111,7 +111,7 @@ export function OrderCard({
     goods.map(({ fill }) => fill),
   )
 
-  function changed(saved: OrderView) {
+  function changed(saved: OfficeOrder) {
     // a new one is saved now, and goes on under its own address
     if (isNew(order)) guard.release()
     show(saved)
@@ -124,7 +124,7 @@ export function OrderCard({
       void cache.invalidateQueries({ queryKey })
   }
 
-  function changedBeside(saved: OrderView) {
+  function changedBeside(saved: OfficeOrder) {
     editing.changedBeside(saved)
     changed(saved)
   }
@@ -137,7 +137,7 @@ export function OrderCard({
   })
 
   /** Undone, what was to be written to the customer is not. */
-  function moved(_: OrderView, saved: OrderView) {
+  function moved(_: OfficeOrder, saved: OfficeOrder) {
     editing.changedBeside(saved)
     void cache.invalidateQueries({ queryKey: editorKeys.told(order.id) })
   }
@@ -147,7 +147,7 @@ export function OrderCard({
     setOpen('payment')
   }
 
-  function recorded(saved: OrderView) {
+  function recorded(saved: OfficeOrder) {
     changedBeside(saved)
     if (paidTo) void change(saved, paidTo)
   }
@@ -164,7 +164,7 @@ export function OrderCard({
     setOpen(undefined)
   }
 
-  async function exchange(back: ReturnView) {
+  async function exchange(back: GoodsReturn) {
     // who stays with what is typed in the order keeps what is counted in the dialog
     if (!(await guard.mayLose())) return
     guard.release()

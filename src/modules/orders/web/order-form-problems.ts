@@ -4,7 +4,7 @@ import { isWebAddress } from '#kit/web-address.ts'
 import { typedProblem } from '#platform/web/typed-fields.ts'
 import { moneyErrors } from '../check-money.ts'
 import { missingFields } from '../order.ts'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { isNew } from './editor/new-order.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './order-form-values.ts'
 
 /** The form's problems: a field's path and the key of its text, as the server would name them. */
-export function problemsOf(values: OrderFormValues, order: OrderView): Record<string, string> {
+export function problemsOf(values: OrderFormValues, order: OfficeOrder): Record<string, string> {
   const problems: Record<string, string> = {}
   const note = (field: string, problem: string | false | undefined) => {
     if (problem) problems[field] = problem
@@ -47,7 +47,7 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
 }
 
 /** As the server would refuse it (ORD-5). */
-function moneyProblems(values: OrderFormValues, order: OrderView): Record<string, string> {
+function moneyProblems(values: OrderFormValues, order: OfficeOrder): Record<string, string> {
   // the price of a new line is not known here yet
   if (filledLines(values.lines).some(({ price }) => price.trim() === '')) return {}
   const errors = moneyErrors(typedMoney(values, order), isNew(order) ? undefined : order)

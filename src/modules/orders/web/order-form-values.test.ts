@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../tests/build/office-order.ts'
 import { problemsOf } from './order-form-problems.ts'
 import { editOf, valuesOf, type OrderFormValues } from './order-form-values.ts'
 
-const order = buildOrderView({ discount: 10_050, note: 'Дзвонити по 18:00', lines: [buildLine({ quantity: 2 })] })
+const order = buildOfficeOrder({ discount: 10_050, note: 'Дзвонити по 18:00', lines: [buildLine({ quantity: 2 })] })
 const typed = (change: Partial<OrderFormValues>) => ({ ...valuesOf(order, 'uk'), ...change })
 const line = valuesOf(order, 'uk').lines[0]!
 
@@ -50,7 +50,7 @@ it('the same phone typed in another way is no change', () => {
 
 it('[S5] a number left empty is ignored; an amount that follows by itself goes back to that', () => {
   expect(editOf(typed({ discount: '', deposit: ' ', marketplaceFeeRate: '' }), order)).toEqual({})
-  const set = buildOrderView({ amountDueSet: 5_000 })
+  const set = buildOfficeOrder({ amountDueSet: 5_000 })
   expect(editOf({ ...valuesOf(set, 'uk'), amountDueSet: '' }, set)).toEqual({ amountDueSet: null })
 })
 
@@ -106,7 +106,7 @@ it('[S5] names what is typed wrong', () => {
 })
 
 it('[ORD-4] [ORD-8] a phone of no proper form, as a marketplace brought it, does not keep a note from being saved', () => {
-  const foreign = buildOrderView({ phone: '+48 600 100 200' })
+  const foreign = buildOfficeOrder({ phone: '+48 600 100 200' })
   const noted = { ...valuesOf(foreign, 'uk'), note: 'Відповідає англійською' }
   expect([problemsOf(noted, foreign), editOf(noted, foreign)]).toEqual([{}, { note: 'Відповідає англійською' }])
   expect(problemsOf({ ...noted, phone: '+48 600 100 20' }, foreign)).toEqual({ phone: 'incorrectPhoneNumber' })
@@ -117,14 +117,14 @@ it('[ORD-5] refuses a discount above the goods and a deposit above the total, bu
   expect(problemsOf(typed({ deposit: '1899,51' }), order)).toEqual({ deposit: 'depositOfClientGreateThenPrice' })
   expect(problemsOf(typed({ deposit: '1899,50' }), order)).toEqual({})
 
-  const overpaid = buildOrderView({ deposit: 150_000 })
+  const overpaid = buildOfficeOrder({ deposit: 150_000 })
   expect(overpaid.refundDue).toBe(50_000)
   expect(problemsOf({ ...valuesOf(overpaid, 'uk'), note: 'x' }, overpaid)).toEqual({})
 })
 
 it('[ORD-5] [ORD-17] the form does not refuse a change, of an order with returned goods, that the server takes', () => {
   const [back, kept] = [buildLine({ returnedQuantity: 1 }), buildLine({ id: 'kept', price: 5_000 })]
-  const returned = buildOrderView({ status: 'completed', discount: 30_000, deposit: 75_000, lines: [back, kept] })
+  const returned = buildOfficeOrder({ status: 'completed', discount: 30_000, deposit: 75_000, lines: [back, kept] })
   const changed = (change: Partial<OrderFormValues>) => problemsOf({ ...valuesOf(returned, 'uk'), ...change }, returned)
   const { lines } = valuesOf(returned, 'uk')
   // nothing is to be paid, and that little may have been
@@ -142,7 +142,7 @@ it('[S5] [ORD-5] a quantity that is none yet keeps the saved one, in what is wro
     'lines.0.quantity': 'quantityWrong',
   })
   const [back, other] = [buildLine({ quantity: 3, returnedQuantity: 2 }), buildLine({ id: 'other' })]
-  const returned = buildOrderView({ status: 'completed', discount: 110_000, lines: [back, other] })
+  const returned = buildOfficeOrder({ status: 'completed', discount: 110_000, lines: [back, other] })
   const lines = valuesOf(returned, 'uk').lines.map((each, place) => (place === 0 ? { ...each, quantity: '1' } : each))
   // fewer than came back are worth nothing, and take nothing off the others
   const all = { ...valuesOf(returned, 'uk'), lines }
@@ -155,7 +155,7 @@ it('[ORD-5] an order that is worth more than a sum may be is refused before it i
 })
 
 it('[ORD-10] names a tracking number that is not the carrier’s, be it typed or the carrier changed', () => {
-  const sent = buildOrderView({ trackingNumber: '20450000000001' })
+  const sent = buildOfficeOrder({ trackingNumber: '20450000000001' })
   const changed = (change: Partial<OrderFormValues>) => problemsOf({ ...valuesOf(sent, 'uk'), ...change }, sent)
   expect(changed({})).toEqual({})
   expect(changed({ trackingNumber: '2045' })).toEqual({ trackingNumber: 'notNumberOf.novaPoshta' })

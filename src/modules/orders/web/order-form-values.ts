@@ -8,7 +8,7 @@ import { newId } from '#platform/web/new-id.ts'
 import { plainAmount, readTyped, typedOf } from '#platform/web/typed-fields.ts'
 import { goodsTotalOf } from '../order.ts'
 import { order } from '../order.fields.ts'
-import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
+import type { LineInput, OrderEdit, OfficeOrder } from '../office-order.contract.ts'
 
 /** Of the table's fields, what the form has; where a parcel waits, and who answers for it, are not typed. */
 const { deliveryPlace: _, managerId: __, ...typedFields } = order.fields
@@ -55,7 +55,7 @@ export function newLine(): LineValues {
   return { ...emptyLine, key: newId() }
 }
 
-export function valuesOf(view: OrderView, language: Language): OrderFormValues {
+export function valuesOf(view: OfficeOrder, language: Language): OrderFormValues {
   const own = ownFields.map((name) => [name, typedOf<unknown>(codecOf(name), view[name], language)])
   return {
     ...(Object.fromEntries(own) as OwnValues),
@@ -73,7 +73,7 @@ export function valuesOf(view: OrderView, language: Language): OrderFormValues {
 }
 
 /** The form's changes against an order. An empty number is no change (S5); `problemsOf` finds wrong values. */
-export function editOf(values: OrderFormValues, before: OrderView): OrderEdit {
+export function editOf(values: OrderFormValues, before: OfficeOrder): OrderEdit {
   const changed = ownFields
     .map((name) => [name, name === 'discount' ? discountOf(values, before) : readOwn(name, values[name])] as const)
     .filter(([name, value]) => value !== undefined && !isSame(name, value, before[name]))
@@ -86,7 +86,7 @@ export function editOf(values: OrderFormValues, before: OrderView): OrderEdit {
 export function placeKept(
   values: OrderFormValues,
   start: OrderFormValues,
-  { deliveryPlace }: Pick<OrderView, 'deliveryPlace'>,
+  { deliveryPlace }: Pick<OfficeOrder, 'deliveryPlace'>,
 ): Pick<OrderEdit, 'deliveryPlace'> {
   const isThere = values.carrier === start.carrier && values.deliveryAddress.trim() === start.deliveryAddress.trim()
   return isThere && deliveryPlace !== null ? { deliveryPlace } : {}
@@ -117,15 +117,15 @@ export function isInPercent(typed: string): boolean {
 }
 
 /** The discount that was typed, in kopiykas however it was; undefined for nothing, and for what is none. */
-export function discountOf(values: OrderFormValues, order: OrderView): Money | undefined {
+export function discountOf(values: OrderFormValues, order: OfficeOrder): Money | undefined {
   const rate = discountRate(values.discount)
   return rate === undefined ? parseMoney(values.discount) : percentOf(typedGoodsTotal(values, order), rate)
 }
 
-type TypedMoney = Pick<OrderView, 'goodsTotal' | 'wrappingFee' | 'discount' | 'deposit' | 'amountDueSet'>
+type TypedMoney = Pick<OfficeOrder, 'goodsTotal' | 'wrappingFee' | 'discount' | 'deposit' | 'amountDueSet'>
 
 /** The order's sums as one types: an empty field, or one that is no sum yet, keeps the saved sum (S5). */
-export function typedMoney(values: OrderFormValues, order: OrderView): TypedMoney {
+export function typedMoney(values: OrderFormValues, order: OfficeOrder): TypedMoney {
   return {
     goodsTotal: typedGoodsTotal(values, order),
     wrappingFee: notNegative(parseMoney(values.wrappingFee)) ?? order.wrappingFee,
@@ -135,7 +135,7 @@ export function typedMoney(values: OrderFormValues, order: OrderView): TypedMone
   }
 }
 
-function typedGoodsTotal({ lines }: OrderFormValues, order: OrderView): Money {
+function typedGoodsTotal({ lines }: OrderFormValues, order: OfficeOrder): Money {
   const priced = filledLines(lines).map((line) => {
     const saved = order.lines.find(({ id }) => id === line.lineId)
     const returnedQuantity = saved?.returnedQuantity ?? 0
@@ -195,7 +195,7 @@ export function filledLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter(({ lineId, code }) => lineId !== '' || code.trim() !== '')
 }
 
-function hasSameLines(lines: readonly LineValues[], before: OrderView): boolean {
+function hasSameLines(lines: readonly LineValues[], before: OfficeOrder): boolean {
   const filled = filledLines(lines)
   return (
     filled.length === before.lines.length &&

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { LanguageProvider } from '#platform/web/language.tsx'
-import { buildOrderView } from '../../../../tests/build/order-view.ts'
+import { buildOfficeOrder } from '../../../../tests/build/office-order.ts'
 import { OrderFields } from '../../../../tests/components/order-fields.tsx'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { liveMoney } from './editor/live-money.ts'
 import { blankOrder } from './editor/new-order.ts'
 import { ownFields, valuesOf } from './order-form-values.ts'
 import { OrderMargin, OrderMoney } from './order-money.tsx'
 import { OrderPeople } from './order-people.tsx'
 
-function Form({ order }: { order: OrderView }) {
+function Form({ order }: { order: OfficeOrder }) {
   const values = { ...valuesOf(order, 'uk'), isShippingSubsidised: true, isGift: true }
   const money = { order, live: liveMoney(values, order, []) }
   return (
@@ -31,13 +31,13 @@ function Form({ order }: { order: OrderView }) {
   )
 }
 
-const inputsOf = (order: OrderView) =>
+const inputsOf = (order: OfficeOrder) =>
   [...renderToStaticMarkup(<Form order={order} />).matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(
     ([, name = '']) => name,
   )
 
 it('[B20] the form has an input for each field that staff type of an order, the deposit of a new one alone', () => {
-  const [saved, fresh] = [inputsOf(buildOrderView()), inputsOf(blankOrder(new Date()))]
+  const [saved, fresh] = [inputsOf(buildOfficeOrder()), inputsOf(blankOrder(new Date()))]
   expect(saved.toSorted()).toEqual(ownFields.filter((name) => name !== 'deposit').toSorted())
   expect(fresh.toSorted()).toEqual(ownFields.filter((name) => name !== 'amountDueSet').toSorted())
 })

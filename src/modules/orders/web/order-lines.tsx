@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { holdEarlyKeys } from '#platform/web/palette/early-keys.tsx'
 import record from '#platform/web/record.module.css'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { orderTexts } from '../order/texts.ts'
 import { LineRow } from './editor/line-row.tsx'
 import { FieldNotesContext } from './editor/order-parts.ts'
@@ -14,7 +14,7 @@ import { newLine } from './order-form-values.ts'
 import styles from './order-lines.module.css'
 
 export interface OrderLinesProps {
-  order: OrderView
+  order: OfficeOrder
   goods: readonly LineGoods[]
 }
 

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { advertPaymentSources, isUnrecorded } from '../order.ts'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { groupOf } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
 import { discountLossOf, type LiveMoney } from './editor/live-money.ts'
@@ -20,7 +20,7 @@ import { returnedTotalOf } from './returned-goods.ts'
 import styles from './crm-order-page.module.css'
 
 interface MoneyProps {
-  order: OrderView
+  order: OfficeOrder
   /** As one types. */
   live: LiveMoney
 }

@@ -1,12 +1,12 @@
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { orderTexts } from '../order/texts.ts'
 import { FlagField, TextField } from './order-fields.tsx'
 import styles from './crm-order-page.module.css'
 
 /** Links to the receipts. */
-export function Receipts({ order }: { order: Pick<OrderView, 'receiptUrl' | 'prepaymentReceiptUrl'> }) {
+export function Receipts({ order }: { order: Pick<OfficeOrder, 'receiptUrl' | 'prepaymentReceiptUrl'> }) {
   const t = useTexts(orderTexts)
   return (
     <details className={styles.more} open={order.receiptUrl !== '' || order.prepaymentReceiptUrl !== ''}>
@@ -20,7 +20,7 @@ export function Receipts({ order }: { order: Pick<OrderView, 'receiptUrl' | 'pre
 }
 
 /** Of what else belongs to an order's money, as much as those see who are not told what it costs (WIRE-12). */
-export function OrderReceipts({ order }: { order: OrderView }) {
+export function OrderReceipts({ order }: { order: OfficeOrder }) {
   const t = useTexts(orderTexts)
   return (
     <section className={record.card} aria-labelledby="part-papers">

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
-import { buildOrderView } from '../../../../tests/build/order-view.ts'
+import { buildOfficeOrder } from '../../../../tests/build/office-order.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { Status } from '../status.ts'
 import { editorTexts } from './editor/texts.ts'
@@ -20,7 +20,7 @@ it('[ORD-2] a double press of the next status moves an order by one, however fas
     const [status, setStatus] = useState<Status>('new')
     return (
       <OrderStrip
-        order={buildOrderView({ status })}
+        order={buildOfficeOrder({ status })}
         neighbours={{ before: undefined, after: undefined }}
         onStatus={(to) => {
           moved.push(to)

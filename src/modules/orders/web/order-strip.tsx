@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { useIsNarrow } from '#platform/web/use-is-narrow.ts'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { paidWhen } from '../order.ts'
 import { usuallyNext, type Status } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
@@ -21,7 +21,7 @@ import { OrderTags } from './tags/order-tags.tsx'
 import styles from './order-strip.module.css'
 
 export interface OrderStripProps {
-  order: OrderView
+  order: OfficeOrder
   neighbours: Neighbours
   onStatus(status: Status): void
   onHandedOver: HandoverShown['onSaved']

@@ -24,9 +24,9 @@ import {
   type ListedOrder,
   type OrderEdit,
   type OrdersRequest,
-  type ReturnView,
+  type GoodsReturn,
   type SeenOrder,
-} from '../order-view.contract.ts'
+} from '../office-order.contract.ts'
 import { recordedOrder } from '../order.fields.ts'
 import type { Status } from '../status.ts'
 import { waitingKey } from './waiting-key.ts'
@@ -82,7 +82,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
       return rowsOf(await ask(contract.restoreOrders, { body: { ids: [...ids] } })).map(one)
     },
     /** Once for a key, however often it is sent. */
-    async receiveReturn(orderId: string, back: ReturnView, idempotencyKey: string): Promise<Shown> {
+    async receiveReturn(orderId: string, back: GoodsReturn, idempotencyKey: string): Promise<Shown> {
       const body = { ...back, orderId, goods: [...back.goods] }
       return one(await ask(contract.receiveReturn, { body, idempotencyKey }))
     },

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '../order-view.contract.ts'
+import type { ListedOrder } from '../office-order.contract.ts'
 
 /** Pieces that are still out, or held. */
 export function piecesOf({ lines }: Pick<ListedOrder, 'lines'>): number {

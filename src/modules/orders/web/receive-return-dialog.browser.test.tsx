@@ -5,7 +5,7 @@ import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
 import { officeTexts } from '#platform/web/texts.ts'
-import { buildOrderView, buildWireOrder } from '../../../../tests/build/order-view.ts'
+import { buildOfficeOrder, buildWireOrder } from '../../../../tests/build/office-order.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { editorTexts } from './editor/texts.ts'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
@@ -25,7 +25,7 @@ it('[B7] [B21] the undo of a return that was received goes back from the order a
       <CallContext value={call}>
         <UserProvider value={olena}>
           <ReceiveReturnDialog
-            order={buildOrderView({ status: 'refused', isReturning: true, version: 3 })}
+            order={buildOfficeOrder({ status: 'refused', isReturning: true, version: 3 })}
             onReceived={(before, after) => told.push([before.version, after.version])}
             onExchange={() => undefined}
             onClose={() => undefined}
@@ -51,7 +51,7 @@ async function open(role: 'admin' | 'manager') {
       <CallContext value={call}>
         <UserProvider value={{ ...olena, role }}>
           <ReceiveReturnDialog
-            order={buildOrderView({ status: 'completed' })}
+            order={buildOfficeOrder({ status: 'completed' })}
             onReceived={() => undefined}
             onExchange={(exchanged) => sent.push({ body: undefined, exchanged })}
             onClose={() => undefined}

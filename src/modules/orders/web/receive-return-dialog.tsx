@@ -12,7 +12,7 @@ import { readTyped, typedProblem } from '#platform/web/typed-fields.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { useAfterPress } from '#platform/web/use-after-press.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
-import type { OrderView, ReturnView } from '../order-view.contract.ts'
+import type { OfficeOrder, GoodsReturn } from '../office-order.contract.ts'
 import { order as table } from '../order.fields.ts'
 import { orderTexts } from '../order/texts.ts'
 import { editorTexts } from './editor/texts.ts'
@@ -26,10 +26,10 @@ const wordsOf = errorWords(orderTexts)
 const { codec: returnCost } = table.fields.returnCost
 
 export interface ReceiveReturnDialogProps {
-  order: OrderView
-  onReceived(before: OrderView, received: OrderView): void
+  order: OfficeOrder
+  onReceived(before: OfficeOrder, received: OfficeOrder): void
   /** Something else goes out for it: both are saved with the new order. */
-  onExchange(back: ReturnView): void
+  onExchange(back: GoodsReturn): void
   onClose(): void
 }
 
@@ -56,7 +56,7 @@ export function ReceiveReturnDialog({ order, onReceived, onExchange, onClose }: 
     setCounts(counts.map((count, at) => (at === index ? { ...count, ...change } : count)))
 
   const sending = useMutation({
-    mutationFn: (back: ReturnView) => api.receiveReturn(order.id, back, newKey),
+    mutationFn: (back: GoodsReturn) => api.receiveReturn(order.id, back, newKey),
     onSuccess(received) {
       onReceived(order, received)
       offerUndo({
@@ -72,7 +72,7 @@ export function ReceiveReturnDialog({ order, onReceived, onExchange, onClose }: 
   })
   const error = mistake ?? (sending.error ? t('return.failed', { why: reasonOf(sending.error) }) : undefined)
 
-  function go(then: (back: ReturnView) => void) {
+  function go(then: (back: GoodsReturn) => void) {
     const wrong = counts.find(isTooMany)
     if (wrong)
       return setMistake(

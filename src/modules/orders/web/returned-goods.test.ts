@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildLine, buildOrderView } from '../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../tests/build/office-order.ts'
 import { countsOf, isTooMany, returnedOf, returnedTotalOf, writtenOffOf } from './returned-goods.ts'
 
 const lines = [
@@ -30,8 +30,8 @@ it('[ORD-17] [ORD-5] a return receipt is never for more than was paid: what was 
 })
 
 it('[ORD-17] a refused parcel is expected whole, of a completed order nothing is expected yet', () => {
-  const counts = (order: Parameters<typeof buildOrderView>[0]) =>
-    countsOf(buildOrderView({ ...order, lines })).map(({ line, most, sellable }) => [line.id, most, sellable])
+  const counts = (order: Parameters<typeof buildOfficeOrder>[0]) =>
+    countsOf(buildOfficeOrder({ ...order, lines })).map(({ line, most, sellable }) => [line.id, most, sellable])
   expect(counts({ status: 'refused', isReturning: true })).toEqual([
     ['a', 2, '2'],
     ['b', 2, '2'],
@@ -43,7 +43,7 @@ it('[ORD-17] a refused parcel is expected whole, of a completed order nothing is
 })
 
 it('[ORD-17] the same goods of two lines are each told of their own line, what is written off apart', () => {
-  const [one, other] = countsOf(buildOrderView({ status: 'completed', lines }))
+  const [one, other] = countsOf(buildOfficeOrder({ status: 'completed', lines }))
   if (!one || !other) throw new Error('two lines were expected')
   expect(
     returnedOf([
@@ -58,7 +58,7 @@ it('[ORD-17] the same goods of two lines are each told of their own line, what i
 })
 
 it('no more can come back than went out, and only whole pieces', () => {
-  const [count] = countsOf(buildOrderView({ status: 'completed', lines }))
+  const [count] = countsOf(buildOfficeOrder({ status: 'completed', lines }))
   if (!count) throw new Error('a line was expected')
   expect(
     [

@@ -1,11 +1,11 @@
 import type { Money } from '#kit/money.ts'
 import { readParts, type HistoryEntry } from '#platform/field-history.ts'
 import { goodsTotalOf, totalOf, type Priced } from '../order.ts'
-import type { LineView, OrderView, Returned } from '../order-view.contract.ts'
+import type { OfficeLine, OfficeOrder, Returned } from '../office-order.contract.ts'
 
 /** A line with pieces still at the customer or the carrier, and the count of those that came back. */
 export interface ReturnCount {
-  line: LineView
+  line: OfficeLine
   /** At most this many can come back. */
   most: number
   sellable: string
@@ -17,14 +17,14 @@ export function returnedTotalOf({
   status,
   lines,
   ...order
-}: Pick<OrderView, 'status' | 'lines' | 'wrappingFee' | 'discount'>): Money {
+}: Pick<OfficeOrder, 'status' | 'lines' | 'wrappingFee' | 'discount'>): Money {
   if (status !== 'completed') return 0
   const worth = (some: readonly Priced[]) => totalOf({ ...order, goodsTotal: goodsTotalOf(some, status) })
   return worth(lines.map((line) => ({ ...line, returnedQuantity: 0 }))) - worth(lines)
 }
 
 /** Lines of which something can come back. A refused parcel is expected whole, of a completed order nothing yet. */
-export function countsOf(order: OrderView): ReturnCount[] {
+export function countsOf(order: OfficeOrder): ReturnCount[] {
   return order.lines
     .filter((line) => !line.needsAttention && line.quantity > line.returnedQuantity)
     .map((line) => {

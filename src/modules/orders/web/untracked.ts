@@ -1,4 +1,4 @@
-import type { ListedOrder } from '../order-view.contract.ts'
+import type { ListedOrder } from '../office-order.contract.ts'
 import { startsParcel } from '../status.ts'
 
 type Sent = Pick<ListedOrder, 'status' | 'isReturning' | 'carrier' | 'trackingNumber'>

@@ -5,9 +5,9 @@ import { formatMoney } from '#kit/money.ts'
 import { settledSeconds } from '#platform/undo-time.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
-import { buildOrderView } from '../../../../tests/build/order-view.ts'
+import { buildOfficeOrder } from '../../../../tests/build/office-order.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import type { Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { movingTexts } from './list/moving/texts.ts'
@@ -24,7 +24,7 @@ beforeEach(() => void recorded.mockClear())
 afterEach(() => void vi.restoreAllMocks())
 
 /** A press that moves an order on a server which takes whatever comes. */
-async function presented(order: OrderView, to: Status): Promise<void> {
+async function presented(order: OfficeOrder, to: Status): Promise<void> {
   let present = order
   moves += 1
   const calls = {
@@ -37,7 +37,7 @@ async function presented(order: OrderView, to: Status): Promise<void> {
     },
   }
   function Press() {
-    const { change } = useChangeStatus<OrderView>(calls, { show: () => {}, onRecord: recorded })
+    const { change } = useChangeStatus<OfficeOrder>(calls, { show: () => {}, onRecord: recorded })
     return (
       <button type="button" onClick={() => void change(order, to)}>
         Move {moves}
@@ -53,21 +53,22 @@ async function presented(order: OrderView, to: Status): Promise<void> {
 }
 
 const parcel = { status: 'paid', carrier: 'novaPoshta', deposit: 100_000 } as const
-const done = (status: Status, { number }: OrderView) => moving('change.done', { number, status: t(`status.${status}`) })
+const done = (status: Status, { number }: OfficeOrder) =>
+  moving('change.done', { number, status: t(`status.${status}`) })
 
 it('[DEL-4] a parcel that is sent alone without a number says so beside its undo, and asks nothing', async () => {
-  const order = buildOrderView({ ...parcel, trackingNumber: '' })
+  const order = buildOfficeOrder({ ...parcel, trackingNumber: '' })
   await presented(order, 'sent')
   await expect.element(page.getByText(`${done('sent', order)}. ${moving('change.untracked')}`)).toBeVisible()
   expect(document.querySelector('dialog')).toBeNull()
 
-  const tracked = buildOrderView({ ...parcel, trackingNumber: '20450000253101' })
+  const tracked = buildOfficeOrder({ ...parcel, trackingNumber: '20450000253101' })
   await presented(tracked, 'sent')
   await expect.element(page.getByText(done('sent', tracked), { exact: true })).toBeVisible()
 })
 
 it('[ORD-5] a step back to "paid" asks once: whether to go back, and that no payment is recorded, which can be put right', async () => {
-  const order = buildOrderView({ status: 'sent' })
+  const order = buildOfficeOrder({ status: 'sent' })
   await presented(order, 'paid')
   const dialog = page.getByRole('dialog', { name: moving('change.backTitle') })
   const unpaid = moving('change.unpaidMessage', { number: order.number, amount: formatMoney(order.amountDue, 'uk') })
@@ -77,7 +78,7 @@ it('[ORD-5] a step back to "paid" asks once: whether to go back, and that no pay
 })
 
 it('[B7] an undo that comes after the customer may have been written to says so', async () => {
-  const order = buildOrderView({ ...parcel, trackingNumber: '20450000253101' })
+  const order = buildOfficeOrder({ ...parcel, trackingNumber: '20450000253101' })
   const back = { number: order.number, status: t('status.paid') }
   const undo = page.getByRole('button', { name: officeTexts('uk')('undo.undo') })
   await presented(order, 'sent')
@@ -99,7 +100,7 @@ it('[B7] an undo that comes after the customer may have been written to says so'
 })
 
 it('[ORD-2] a change that is repeated over what a colleague made of the order asks before it goes back', async () => {
-  const order = buildOrderView({ ...parcel, trackingNumber: '20450000253101' })
+  const order = buildOfficeOrder({ ...parcel, trackingNumber: '20450000253101' })
   const theirs = { ...order, status: 'completed' as const, version: order.version + 1 }
   const saved: Status[] = []
   const calls = {
@@ -112,7 +113,7 @@ it('[ORD-2] a change that is repeated over what a colleague made of the order as
     },
   }
   function Press() {
-    const { change } = useChangeStatus<OrderView>(calls, { show: () => {} })
+    const { change } = useChangeStatus<OfficeOrder>(calls, { show: () => {} })
     return (
       <button type="button" onClick={() => void change(order, 'sent')}>
         Send
@@ -134,7 +135,7 @@ it('[ORD-2] a change that is repeated over what a colleague made of the order as
 })
 
 it('[FORM-5] a change without a connection fails within a second, and goes nowhere by itself later', async () => {
-  const order = buildOrderView({ status: 'new' })
+  const order = buildOfficeOrder({ status: 'new' })
   const why = page.getByText(moving('change.failed', { number: order.number, why: 'offline' }), { exact: false })
   onlineManager.setOnline(false)
   isOffline = true
@@ -148,7 +149,7 @@ it('[FORM-5] a change without a connection fails within a second, and goes nowhe
 })
 
 it('[FORM-5] a change whose answer does not come says so after a second, until it comes', async () => {
-  const order = buildOrderView({ ...parcel, trackingNumber: '20450000253101' })
+  const order = buildOfficeOrder({ ...parcel, trackingNumber: '20450000253101' })
   const late = page.getByText(moving('change.late', { number: order.number }))
   const { promise, resolve } = Promise.withResolvers<void>()
   answer = promise

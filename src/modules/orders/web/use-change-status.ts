@@ -10,7 +10,7 @@ import { offerUndo } from '#platform/web/undo.ts'
 import { isSettled } from '#platform/undo-time.ts'
 import { eventOfStatus } from '../order-message.ts'
 import { isMarketplace, isUnrecorded } from '../order.ts'
-import type { ListedOrder, OrderView } from '../order-view.contract.ts'
+import type { ListedOrder, OfficeOrder } from '../office-order.contract.ts'
 import { canGoBack, isBackwards, transition, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { movingTexts } from './list/moving/texts.ts'
@@ -44,7 +44,7 @@ function isTold({ status, source }: ListedOrder, sentAt: number): boolean {
   return isSettled(sentAt) && (eventOfStatus[status] !== undefined || (source !== undefined && isMarketplace(source)))
 }
 
-export function useChangeOrderStatus(shown: StatusShown<OrderView>): StatusChange<OrderView> {
+export function useChangeOrderStatus(shown: StatusShown<OfficeOrder>): StatusChange<OfficeOrder> {
   return useChangeStatus(useOrdersApi(), shown)
 }
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import { leftList } from '#platform/web/left-lists.ts'
-import type { ListedOrder } from '../order-view.contract.ts'
+import type { ListedOrder } from '../office-order.contract.ts'
 import { besideOf, gridStateOf, readOrdersSearch, requestOf } from './list/orders-search.ts'
 import { useOrdersApi } from './orders-api.ts'
 

@@ -6,10 +6,10 @@ import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { deepIt } from '../../../../tests/components/deep.ts'
-import { buildLine, buildOrderView, buildWireOrder } from '../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder, buildWireOrder } from '../../../../tests/build/office-order.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { Order } from '../order.ts'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OfficeOrder } from '../office-order.contract.ts'
 import { blankOrder } from './editor/new-order.ts'
 import { newLine, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -33,9 +33,9 @@ function slowServer() {
 }
 
 interface SampleProps {
-  order: OrderView
+  order: OfficeOrder
   /** As the server has it by then. */
-  newer?: OrderView
+  newer?: OfficeOrder
 }
 
 function Sample({ order: given, newer }: SampleProps) {
@@ -44,7 +44,7 @@ function Sample({ order: given, newer }: SampleProps) {
   return <Fields key={order.id} order={order} onSaved={setOrder} {...(newer && { newer })} />
 }
 
-function Fields({ order, newer = order, onSaved }: SampleProps & { onSaved(order: OrderView): void }) {
+function Fields({ order, newer = order, onSaved }: SampleProps & { onSaved(order: OfficeOrder): void }) {
   const form = useOrderForm({ order, page: useRef(null), onSaved, reload: async () => newer })
   const { values, isDirty, conflict, save, reset } = form
   return (
@@ -90,7 +90,7 @@ function OwnInput({ form, name }: OwnInputProps) {
   )
 }
 
-async function showForm(order: OrderView, call: Call, newer?: OrderView): Promise<void> {
+async function showForm(order: OfficeOrder, call: Call, newer?: OfficeOrder): Promise<void> {
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={call}>
@@ -103,7 +103,7 @@ async function showForm(order: OrderView, call: Call, newer?: OrderView): Promis
 const blank = blankOrder(new Date('2026-11-20T12:00:00Z'))
 
 /** A new order that begins as a copy, of what may be read anew. */
-function Copy({ values, order = blank }: { values: OrderFormValues; order?: OrderView }) {
+function Copy({ values, order = blank }: { values: OrderFormValues; order?: OfficeOrder }) {
   const [start, setStart] = useState(values)
   const form = useOrderForm({ order, start, page: useRef(null), onSaved: () => {}, reload: async () => order })
   return (
@@ -126,7 +126,7 @@ const state = page.getByRole('status', { name: 'order' })
 
 deepIt('[B12] a text typed in a new line, and beside it, while an order is saved stays to be saved', async () => {
   const { call, sent, answer } = slowServer()
-  await showForm(buildOrderView({ ...whole, lines: [bag] }), call)
+  await showForm(buildOfficeOrder({ ...whole, lines: [bag] }), call)
   await press('add')
   await press('save')
   await expect.poll(() => sent.length).toBe(1)
@@ -195,7 +195,7 @@ it('[S4] [DEL-6] a copy goes to the place of its original, unless another addres
 })
 
 it('[B21] a save that came through though its answer was lost is no conflict when it is sent again', async () => {
-  const saved = buildOrderView({ ...whole, lines: [bag], note: 'Call first', version: 4 })
+  const saved = buildOfficeOrder({ ...whole, lines: [bag], note: 'Call first', version: 4 })
   let tries = 0
   const call = (async (_: unknown, { body }: CallInput = {}) => {
     if (body === undefined) return { data: [], headers: new Headers() }
@@ -203,7 +203,7 @@ it('[B21] a save that came through though its answer was lost is no conflict whe
     if (tries === 1) throw new ApiError(0, 'offline')
     throw new ApiError(409, 'changed', [{ id: 'orders.0.version', error: 'changed' }])
   }) as unknown as Call
-  await showForm(buildOrderView({ ...whole, lines: [bag] }), call, saved)
+  await showForm(buildOfficeOrder({ ...whole, lines: [bag] }), call, saved)
   await page.getByLabelText('note').fill('Call first')
   await press('save')
   await expect.poll(() => tries).toBe(1)
@@ -254,7 +254,7 @@ it('[ORD-17] a refusal of an exchange stands in the form where it is of the new 
 
 it('[B7] values typed into an order and discarded come back, with the lines', async () => {
   const { call } = slowServer()
-  await showForm(buildOrderView({ ...whole, lines: [bag] }), call)
+  await showForm(buildOfficeOrder({ ...whole, lines: [bag] }), call)
   const note = page.getByLabelText('note')
   await note.fill('Передзвонити')
   await page.getByLabelText('quantity 0').fill('3')

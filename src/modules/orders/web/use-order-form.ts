@@ -7,7 +7,7 @@ import { typedSince } from '#platform/web/typed-since.ts'
 import { useRecordForm } from '#platform/web/use-record-form.ts'
 import { errorWords } from '#platform/texts.ts'
 import { missingFields } from '../order.ts'
-import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
+import { fieldOfError, type OrderEdit, type OfficeOrder } from '../office-order.contract.ts'
 import { orderTexts, type OrderKey } from '../order/texts.ts'
 import { useEditorApi } from './editor/editor-api.ts'
 import { changeToTell, mergeFieldsOf } from './editor/merge-fields.ts'
@@ -33,22 +33,22 @@ import { reasonOf } from './reason.ts'
 const wordsOf = errorWords(orderTexts)
 
 export interface OrderFormOptions {
-  order: OrderView
+  order: OfficeOrder
   /** The first values of a new order, as if the user had typed them. */
   start?: OrderFormValues | undefined
   /** Saves a new one, where it does not go by itself: its fields are refused under `order.`, what goes with it is not. */
-  add?: ((edit: OrderEdit, idempotencyKey: string) => Promise<OrderView>) | undefined
+  add?: ((edit: OrderEdit, idempotencyKey: string) => Promise<OfficeOrder>) | undefined
   /** Where its fields stand. */
   page: RefObject<HTMLElement | null>
   /** Draws a saved order everywhere it is shown. */
-  onSaved(order: OrderView): void
+  onSaved(order: OfficeOrder): void
   /** Reads the order anew; gives it. */
-  reload(): Promise<OrderView>
+  reload(): Promise<OfficeOrder>
 }
 
 /** A version that somebody else saved while one typed. */
 export interface Conflict {
-  newer: OrderView
+  newer: OfficeOrder
   who: string
   at: Date
 }
@@ -66,7 +66,7 @@ export function useOrderForm({ order, start, add, page, onSaved, reload }: Order
   const [first] = useState(start)
   const [conflict, setConflict] = useState<Conflict>()
 
-  const form = useRecordForm<OrderFormValues, OrderView>({
+  const form = useRecordForm<OrderFormValues, OfficeOrder>({
     record: order,
     start: valuesOf(order, language),
     typed: first ?? typedMeanwhile(order.id),
@@ -175,7 +175,7 @@ export function useOrderForm({ order, start, add, page, onSaved, reload }: Order
     },
     leaveConflict: () => setConflict(undefined),
     /** Some fields became what they are elsewhere: what was typed in them gives way, and the rest of it stands. */
-    taken(saved: OrderView, names: readonly string[]) {
+    taken(saved: OfficeOrder, names: readonly string[]) {
       const theirs = Object.entries(valuesOf(saved, language)).filter(([name]) => names.includes(name))
       form.changedBeside(saved, Object.fromEntries(theirs))
     },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testApi, type Answer } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { bagsId } from '../../../../tests/build/purchases.ts'
-import { additionToWire } from '../purchase-view.contract.ts'
+import { additionToWire } from '../office-purchase.contract.ts'
 
 const shop = await testShop()
 const api = testApi(shop)

@@ -6,7 +6,7 @@ import { untoldAmong } from '#modules/stock/lot.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { colourOf } from '../purchase.ts'
 import type { ReceiptPlan } from '../receiving.ts'
-import type { ReceiptView } from '../receiving.contract.ts'
+import type { ReceiptPreview } from '../receiving.contract.ts'
 import { isChanged, isRestated, planReceipt, type Receipt, type ReceivedPart } from './plan-receipt.ts'
 import { listMovedProfits } from './receipt.sql.ts'
 import { refuseSold } from './refuse-sold.ts'
@@ -29,7 +29,7 @@ export async function previewReceipt(
 const mostOrders = 200
 
 /** A plan as far as its reader may see it: the cost, and the profit of orders, only an Admin (WIRE-12). */
-export function planFor(reader: Worker, { orders, profitChange, lines, ...plan }: ReceiptPlan): ReceiptView {
+export function planFor(reader: Worker, { orders, profitChange, lines, ...plan }: ReceiptPlan): ReceiptPreview {
   if (reader !== 'admin') return { ...plan, lines: lines.map(({ unitCost: _, ...line }) => line) }
   return { ...plan, lines, orders: orders.slice(0, mostOrders), ordersCount: orders.length, profitChange }
 }

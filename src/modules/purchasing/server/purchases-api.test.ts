@@ -9,7 +9,7 @@ import * as contract from '../contract.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
 import { purchase as table } from '../purchase.fields.ts'
 import * as list from '../purchase-list.contract.ts'
-import * as view from '../purchase-view.contract.ts'
+import * as view from '../office-purchase.contract.ts'
 import { countPurchases } from './purchase-list.sql.ts'
 
 let shop: TestShop

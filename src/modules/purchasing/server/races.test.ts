@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
-import type { ImportView } from '#modules/goods/import.contract.ts'
+import type { ProductsImport } from '#modules/goods/import.contract.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { countDeadlocks, testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -163,8 +163,8 @@ longIt(
       const lines = [{ quantity: 3, price: 100, colours: [poppy] }]
       const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines }] })
       const file = `code;colors\n${bag.code};жар = #888888`
-      const { fingerprint } = (await files.preview(file)).Data as ImportView
-      const { importId } = (await files.apply(file, fingerprint)).Data as ImportView
+      const { fingerprint } = (await files.preview(file)).Data as ProductsImport
+      const { importId } = (await files.apply(file, fingerprint)).Data as ProductsImport
       expect((await find(bought))?.products[0]?.lines[0]?.colours).toMatchObject([{ name: 'жар' }])
       const undo = () => files.undo(importId ?? '')
       const sync = () => receivePurchases(shop, [{ number: bought.number }], olena)

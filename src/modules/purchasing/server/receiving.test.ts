@@ -11,7 +11,7 @@ import type { Purchase } from '../purchase.ts'
 import { listReceiptDifferences } from './purchase-check.sql.ts'
 import { updatePurchases } from './update-purchases.ts'
 import * as receiving from '../receiving.contract.ts'
-import { purchaseFromWire } from '../purchase-view.contract.ts'
+import { purchaseFromWire } from '../office-purchase.contract.ts'
 
 let shop: TestShop
 let api: TestApi

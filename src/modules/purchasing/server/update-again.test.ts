@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApi } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
-import { editToWire } from '../purchase-view.contract.ts'
+import { editToWire } from '../office-purchase.contract.ts'
 
 const shop = await testShop()
 const api = testApi(shop)

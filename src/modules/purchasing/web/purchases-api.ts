@@ -20,12 +20,18 @@ import {
   purchasesRequestToWire,
   rowFromWire,
   type PurchaseEdit,
-  type PurchaseRowView,
+  type ListedPurchase,
   type PurchasesRequest,
-  type PurchaseView,
-} from '../purchase-view.contract.ts'
+  type OfficePurchase,
+} from '../office-purchase.contract.ts'
 import { getRate, type DayRate } from '../rate.contract.ts'
-import { previewReceipt, receivePurchase, syncPurchases, syncToWire, type ReceiptView } from '../receiving.contract.ts'
+import {
+  previewReceipt,
+  receivePurchase,
+  syncPurchases,
+  syncToWire,
+  type ReceiptPreview,
+} from '../receiving.contract.ts'
 
 /** A save that is not answered must not keep its form. */
 const saveMilliseconds = 60_000
@@ -43,13 +49,13 @@ export function purchasesApi(call: Call) {
   const ask = askBy(call)
   const saving = () => AbortSignal.timeout(saveMilliseconds)
   return {
-    async list(request: PurchasesRequest, signal?: AbortSignal): Promise<{ rows: PurchaseRowView[]; total: number }> {
+    async list(request: PurchasesRequest, signal?: AbortSignal): Promise<{ rows: ListedPurchase[]; total: number }> {
       const query = purchasesRequestToWire(request)
       const { data, headers } = await call(contract.getPurchases, { query, ...(signal && { signal }) })
       const rows = rowsOf(data).map(rowFromWire)
       return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
     },
-    async find(id: string): Promise<PurchaseView> {
+    async find(id: string): Promise<OfficePurchase> {
       const found = rowOf((await call(contract.getPurchases, { query: onePurchaseToWire(id) })).data)
       if (!isWhole(found)) throw new TypeError('a purchase was answered without its products')
       return purchaseFromWire(found)
@@ -57,13 +63,13 @@ export function purchasesApi(call: Call) {
     countViews: (): Promise<ViewCounts> => ask(countPurchaseViews),
     suppliers: (): Promise<string[]> => ask(getSuppliers),
     /** Once for a key, however often it is sent. */
-    async add(number: string, edit: PurchaseEdit, idempotencyKey: string): Promise<PurchaseView> {
+    async add(number: string, edit: PurchaseEdit, idempotencyKey: string): Promise<OfficePurchase> {
       const body = additionToWire(number, edit)
       const { data } = await call(contract.addPurchases, { body, idempotencyKey, signal: saving() })
       return purchaseFromWire(rowOf(data))
     },
     /** Refused with 409 when somebody saved it after `version` (WIRE-11). */
-    async update(number: string, version: number | undefined, edit: PurchaseEdit): Promise<PurchaseView> {
+    async update(number: string, version: number | undefined, edit: PurchaseEdit): Promise<OfficePurchase> {
       const body = editToWire(number, version, edit)
       return purchaseFromWire(rowOf((await call(contract.updatePurchases, { body, signal: saving() })).data))
     },
@@ -84,9 +90,9 @@ export function purchasesApi(call: Call) {
       }
     },
     /** Previews a receipt; without parts, of all ordered pieces. */
-    preview: ({ number, version }: PurchaseView, parts?: readonly ReceivedPart[]): Promise<ReceiptView> =>
+    preview: ({ number, version }: OfficePurchase, parts?: readonly ReceivedPart[]): Promise<ReceiptPreview> =>
       ask(previewReceipt, { body: { number, version, ...(parts && { parts: [...parts] }) } }),
-    async receive({ number, version }: PurchaseView, parts?: readonly ReceivedPart[]): Promise<PurchaseView> {
+    async receive({ number, version }: OfficePurchase, parts?: readonly ReceivedPart[]): Promise<OfficePurchase> {
       if (parts) {
         const body = { number, version, parts: [...parts] }
         return purchaseFromWire(await ask(receivePurchase, { body, signal: saving() }))

@@ -3,11 +3,11 @@ import type { Actor } from '#kit/actor.ts'
 import { actorColumns, withActor, type ActorRow } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { PlannedReceipt, ReceiptState } from '../receipt.ts'
-import type { ReceiptView } from '../receipts.contract.ts'
+import type { OrderReceipt } from '../receipts.contract.ts'
 import type { ReceiptRow } from '../receipt-goods.ts'
 
 /** A receipt as it is kept. */
-export interface Receipt extends PlannedReceipt, Omit<ReceiptView, 'kind' | 'amount' | 'nth'> {
+export interface Receipt extends PlannedReceipt, Omit<OrderReceipt, 'kind' | 'amount' | 'nth'> {
   orderId: string
   orderNumber: string
   goods: ReceiptRow[]

@@ -5,7 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { listPayments, loadOrders } from '#modules/orders/server/index.ts'
 import type { ReceiptDay } from '../receipts.contract.ts'
 import { takesBack } from '../receipt.ts'
-import type { OrderReceiptsView, ReceiptDifference } from '../receipts.contract.ts'
+import type { ReceiptsOfOrder, ReceiptDifference } from '../receipts.contract.ts'
 import { isConnected } from './checkbox/open-checkbox.ts'
 import { hasPastedLink } from './plan-order.ts'
 import { listReceipts, type Receipt } from './receipts.sql.ts'
@@ -22,7 +22,7 @@ const looksBackDays = 90
 const patienceMs = 60 * 60 * 1000
 
 /** Loads the card of an order's page. */
-export async function showOrderReceipts(shop: Shop, orderId: string): Promise<OrderReceiptsView> {
+export async function showOrderReceipts(shop: Shop, orderId: string): Promise<ReceiptsOfOrder> {
   const { db } = shop.database
   const [[order], all, moved, shift, began, elsewhere] = await Promise.all([
     loadOrders(db, [orderId]),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { endOfDay, startOfDay, type Day } from '#kit/days.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ReceiptRule } from '../receipt.ts'
-import type { ReceiptDifference, ReceiptView } from '../receipts.contract.ts'
+import type { ReceiptDifference, OrderReceipt } from '../receipts.contract.ts'
 
 /** For each order with money since then: its money, and the sum of its receipts without money that carriers still bring. */
 const standings = (since: Date, began: Date) => sql`
@@ -107,7 +107,7 @@ export async function countOfDay(db: Db, day: Day, orderIds: readonly string[]):
   return rows[0]?.count ?? 0
 }
 
-type DayReceipt = ReceiptView & { orderId: string; orderNumber: string }
+type DayReceipt = OrderReceipt & { orderId: string; orderNumber: string }
 
 /** Issued on a day, or begun on it and not issued yet; newest first. */
 export async function listOfDay(db: Db, day: Day, limit = 500): Promise<DayReceipt[]> {

@@ -11,8 +11,8 @@ import {
   getReceiptDay,
   getReceiptFile,
   issueReceipts,
-  type OrderReceiptsView,
-  type ReceiptView,
+  type ReceiptsOfOrder,
+  type OrderReceipt,
 } from '../receipts.contract.ts'
 import { receiptWebTexts } from './texts.ts'
 
@@ -24,7 +24,7 @@ const keys = {
 /** A register needs seconds. */
 const [soonMs, laterMs] = [2000, 60_000]
 
-const isOpen = ({ receipts }: OrderReceiptsView) => receipts.some(({ state }) => state === 'waiting')
+const isOpen = ({ receipts }: ReceiptsOfOrder) => receipts.some(({ state }) => state === 'waiting')
 
 export function useOrderReceipts(orderId: string, version: number) {
   const ask = useAsk()
@@ -61,7 +61,7 @@ export function useIssue() {
 /** Saves a receipt as the register prints it. */
 export function useReceiptFile() {
   const call = useCall()
-  return useFile(({ id, form }: Pick<ReceiptView, 'id'> & { form: 'pdf' | 'qrcode' }) =>
+  return useFile(({ id, form }: Pick<OrderReceipt, 'id'> & { form: 'pdf' | 'qrcode' }) =>
     download(call, getReceiptFile, { query: { id, form } }),
   )
 }

@@ -14,7 +14,7 @@ import { buildMessage, openSending, outboxRow } from '../../../../tests/build/ou
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import { openTurboSms, type TurboSms } from '../../../../tests/stand-ins/turbosms.ts'
-import type { SectionView } from '../contract.ts'
+import type { SettingsSection } from '../contract.ts'
 
 const turboToken = 'turbo-token-0123456789-7Kq9'
 const password = 'pa55-of-the-mailbox'
@@ -49,7 +49,7 @@ const paste = (id: string, values: Record<string, string>) =>
   api.call('/crm/settings/keys', { method: 'PUT', token: admin, body: { id, values }, language: 'ENG' })
 const turbo = (token: string) => paste('turbosms', { TURBOSMS_TOKEN: token, TURBOSMS_SENDER: 'Kramnytsia' })
 const keyIn = (data: unknown, name: string) =>
-  (data as SectionView[]).flatMap(({ settings }) => settings).find((each) => each.name === name)
+  (data as SettingsSection[]).flatMap(({ settings }) => settings).find((each) => each.name === name)
 const mailUrl = () => smtp.settings['SMTP_URL'] ?? ''
 
 it('[OUT-2] a key that the company takes is kept and in use at once, and shown as its last four characters', async () => {
@@ -66,7 +66,7 @@ it('[OUT-2] a key that the company takes is kept and in use at once, and shown a
 })
 
 it('[OUT-2] keys that the trial found good stand as tried at once; without keys there is nothing to prove', async () => {
-  const sectionIn = (data: unknown, id: string) => (data as SectionView[]).find((each) => each.id === id)
+  const sectionIn = (data: unknown, id: string) => (data as SettingsSection[]).find((each) => each.id === id)
   const { Data } = await turbo(turboToken)
   expect(sectionIn(Data, 'turbosms')).toMatchObject({ isConnected: true, isProved: true })
   expect(sectionIn(Data, 'smtp')).toMatchObject({ isConnected: false, isProved: false })

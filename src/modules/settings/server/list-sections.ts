@@ -10,7 +10,7 @@ import {
   type SettingSection,
 } from '#platform/server/settings/setting.ts'
 import { listVersions } from '#platform/server/settings/settings.sql.ts'
-import type { SectionView, SettingView } from '../contract.ts'
+import type { SettingsSection, SettingField } from '../contract.ts'
 
 /** A list that an Admin sees. */
 export type ShownList = SettingList & { readonly section: SettingSection }
@@ -20,7 +20,7 @@ export function shownLists({ settings }: Pick<Shop, 'settings'>): ShownList[] {
 }
 
 /** Everything that an Admin may change, in the words of their language; of secrets nothing but their end (OUT-2). */
-export async function listSections(shop: Shop, language: Language): Promise<SectionView[]> {
+export async function listSections(shop: Shop, language: Language): Promise<SettingsSection[]> {
   const { db } = shop.database
   const [versions, health] = await Promise.all([listVersions(db), listCompanies(db, dayOf(shop.now()))])
   const proved = new Set(health.filter(({ lastSuccessAt }) => lastSuccessAt !== null).map(({ name }) => name))
@@ -36,7 +36,7 @@ export async function listSections(shop: Shop, language: Language): Promise<Sect
   }))
 }
 
-function showSetting(shop: Shop, setting: Setting<unknown>, language: Language): SettingView[] {
+function showSetting(shop: Shop, setting: Setting<unknown>, language: Language): SettingField[] {
   const { name, field, fallback = '', isSecret } = setting
   if (!field) return []
   const { text = '', source } = shop.settings.told(setting)

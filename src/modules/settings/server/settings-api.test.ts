@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
-import type { SectionChange, SectionView, SettingsEvent } from '../contract.ts'
+import type { SectionChange, SettingsSection, SettingsEvent } from '../contract.ts'
 import { shopSettings } from './shop-settings.ts'
 
 let shop: TestShop
@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const put = (...sections: SectionChange[]) => api.call('/crm/settings', { method: 'PUT', token, body: { sections } })
 
-async function sections(): Promise<SectionView[]> {
-  return (await api.call('/crm/settings', { token, language: 'ENG' })).Data as SectionView[]
+async function sections(): Promise<SettingsSection[]> {
+  return (await api.call('/crm/settings', { token, language: 'ENG' })).Data as SettingsSection[]
 }
 
 async function setting(name: string) {
@@ -82,7 +82,7 @@ it('a changed setting holds at once, and an empty text is as the shop came', asy
     { id: 'contacts', values: { FACEBOOK_URL: '' } },
   )
   expect(status).toBe(200)
-  expect((Data as SectionView[])[0]).toMatchObject({
+  expect((Data as SettingsSection[])[0]).toMatchObject({
     version: 1,
     settings: [{ value: 'Скриня', source: 'office' }, {}, {}, {}],
   })

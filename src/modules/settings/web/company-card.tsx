@@ -3,7 +3,7 @@ import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
-import type { SectionChange, SectionView } from '../contract.ts'
+import type { SectionChange, SettingsSection } from '../contract.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingFieldsContext } from './setting-fields-context.ts'
 import { useSettingsApi } from './settings-api.ts'
@@ -12,7 +12,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 import styles from './settings.module.css'
 
 /** One company: what it brings, whether it is connected, how it stands with it, and the keys to it. */
-export function CompanyCard({ company, children }: { company: SectionView; children: ReactNode }) {
+export function CompanyCard({ company, children }: { company: SettingsSection; children: ReactNode }) {
   const t = useTexts(settingsPageTexts)
   const { saveKeys } = useSettingsApi()
   const keys = company.settings.filter(({ secret }) => secret !== null)

@@ -10,7 +10,7 @@ import { pageLanguage, useLanguage } from '#platform/web/language.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { getSettings, updateSettings } from '../contract.ts'
-import type { SectionChange, SectionView, SettingView } from '../contract.ts'
+import type { SectionChange, SettingsSection, SettingField } from '../contract.ts'
 import { IntegrationsPage } from './crm-integrations-page.tsx'
 import { SettingsPage } from './crm-settings-page.tsx'
 
@@ -22,11 +22,13 @@ type Name = keyof typeof words.uk
 const Nothing = () => null
 
 /** A server that says labels in the language of the page; `reads` answers the list, or holds it. */
-function openServer(reads: (language: Language, list: SectionView[]) => Promise<SectionView[]> | SectionView[]) {
+function openServer(
+  reads: (language: Language, list: SettingsSection[]) => Promise<SettingsSection[]> | SettingsSection[],
+) {
   const now: Record<Name, string> = { NAME: 'Крамниця', DAYS: '14', TOKEN: '' }
   const sent: SectionChange[] = []
   let version = 1
-  const setting = (name: Name, rest: Partial<SettingView>): SettingView => ({
+  const setting = (name: Name, rest: Partial<SettingField>): SettingField => ({
     name,
     label: words[pageLanguage()][name],
     hint: '',
@@ -41,7 +43,7 @@ function openServer(reads: (language: Language, list: SectionView[]) => Promise<
     secret: null,
     ...rest,
   })
-  const list = (): SectionView[] => [
+  const list = (): SettingsSection[] => [
     {
       id: 'shop',
       title: 'Shop',

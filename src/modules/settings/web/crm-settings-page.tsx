@@ -5,7 +5,7 @@ import { usePageTitle } from '#platform/web/office/page.ts'
 import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
-import type { SectionView } from '../contract.ts'
+import type { SettingsSection } from '../contract.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingFieldsContext } from './setting-fields-context.ts'
 import { useSettingsApi } from './settings-api.ts'
@@ -24,7 +24,7 @@ export function SettingsPage({ Backups }: { Backups: ComponentType }) {
   )
 }
 
-function SettingsForm({ sections, Backups }: { sections: readonly SectionView[]; Backups: ComponentType }) {
+function SettingsForm({ sections, Backups }: { sections: readonly SettingsSection[]; Backups: ComponentType }) {
   const t = useTexts(settingsPageTexts)
   const title = usePageTitle()
   const { save: send } = useSettingsApi()

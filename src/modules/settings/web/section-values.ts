@@ -1,17 +1,17 @@
 import type { Language } from '#kit/language.ts'
 import { shapeError } from '#platform/setting-shape.ts'
 import { platformTexts } from '#platform/texts.ts'
-import type { SectionChange, SectionView, SettingView } from '../contract.ts'
+import type { SectionChange, SettingsSection, SettingField } from '../contract.ts'
 
 /** Typed texts by the names of their settings. */
 export type Typed = Record<string, string>
 
-export function valuesIn(sections: readonly SectionView[]): Typed {
+export function valuesIn(sections: readonly SettingsSection[]): Typed {
   return Object.fromEntries(sections.flatMap(({ settings }) => settings.map(({ name, value }) => [name, value])))
 }
 
 /** The typed values that differ from the saved ones, by section, with the versions that the user saw. */
-export function changesOf(sections: readonly SectionView[], typed: Readonly<Partial<Typed>>): SectionChange[] {
+export function changesOf(sections: readonly SettingsSection[], typed: Readonly<Partial<Typed>>): SectionChange[] {
   return sections.flatMap(({ id, version, settings }): SectionChange[] => {
     const changed = settings.flatMap(({ name, value }): [string, string][] => {
       const text = typed[name] ?? value
@@ -22,7 +22,7 @@ export function changesOf(sections: readonly SectionView[], typed: Readonly<Part
 }
 
 /** The fault of a typed text, in words. */
-export function problemIn({ secret, shape }: SettingView, typed: string, language: Language): string | undefined {
+export function problemIn({ secret, shape }: SettingField, typed: string, language: Language): string | undefined {
   const text = secret ? typed : typed.trim()
   const wrong = text === '' ? undefined : shapeError(shape, text)
   return wrong && platformTexts(language)(wrong.error as 'required', wrong.params as Record<string, number>)

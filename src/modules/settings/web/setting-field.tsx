@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
-import type { SettingView } from '../contract.ts'
+import type { SettingField } from '../contract.ts'
 import { useSettingFields } from './setting-fields-context.ts'
 import { settingsPageTexts } from './texts.ts'
 import { WeekdaysInput } from './weekdays-input.tsx'
@@ -11,7 +11,7 @@ import { WeekdaysInput } from './weekdays-input.tsx'
 const longWords = 200
 
 /** The field of one setting; it can only be read where the environment says what it is. */
-export function SettingField({ setting }: { setting: SettingView }) {
+export function SettingField({ setting }: { setting: SettingField }) {
   const t = useTexts(settingsPageTexts)
   const { name, shape, choices, usual, secret, source, isWide } = setting
   const isFixed = source === 'environment'
@@ -87,7 +87,7 @@ const types: Record<string, HTMLInputTypeAttribute> = {
   secret: 'password',
 }
 
-function attributesOf({ shape, secret }: SettingView): InputHTMLAttributes<HTMLInputElement> {
+function attributesOf({ shape, secret }: SettingField): InputHTMLAttributes<HTMLInputElement> {
   return {
     type: types[shape.input] ?? 'text',
     autoComplete: secret ? 'new-password' : 'off',

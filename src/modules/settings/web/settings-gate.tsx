@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { PageGate } from '#platform/web/page-gate.tsx'
-import type { SectionView } from '../contract.ts'
+import type { SettingsSection } from '../contract.ts'
 import { settingsQuery, useSettingsApi } from './settings-api.ts'
 import { settingsPageTexts } from './texts.ts'
 
 /** Stands where the settings will be, until they are here. */
-export function SettingsGate({ children }: { children(sections: readonly SectionView[]): ReactNode }) {
+export function SettingsGate({ children }: { children(sections: readonly SettingsSection[]): ReactNode }) {
   const t = useTexts(settingsPageTexts)
   const { language } = useLanguage()
   const { data, error, refetch } = useQuery(settingsQuery(useSettingsApi(), language))

@@ -5,10 +5,10 @@ import { page } from 'vitest/browser'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import type { SectionChange, SectionView, SettingView } from '../contract.ts'
+import type { SectionChange, SettingsSection, SettingField } from '../contract.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-const setting = (name: string, value: string): SettingView => ({
+const setting = (name: string, value: string): SettingField => ({
   name,
   label: name,
   hint: '',
@@ -22,7 +22,7 @@ const setting = (name: string, value: string): SettingView => ({
   source: 'office',
   secret: null,
 })
-const section = (values: Record<string, string>, version: number): SectionView => ({
+const section = (values: Record<string, string>, version: number): SettingsSection => ({
   id: 'shop',
   title: 'Shop',
   lead: '',
@@ -54,7 +54,7 @@ function Fields({ form, names }: { form: ReturnType<typeof useSettingsForm>; nam
 
 it('[B12] values typed into the settings while they are saved stay to be saved', async () => {
   const sent: (readonly SectionChange[])[] = []
-  let answer = (_: SectionView[]) => {}
+  let answer = (_: SettingsSection[]) => {}
   function Form() {
     const [sections, setSections] = useState([section({ NAME: 'Shop', PHONE: '1' }, 1)])
     const form = useSettingsForm({

@@ -5,32 +5,32 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useRecordForm } from '#platform/web/use-record-form.ts'
-import type { SectionChange, SectionView } from '../contract.ts'
+import type { SectionChange, SettingsSection } from '../contract.ts'
 import { changesOf, nameInError, problemIn, valuesIn, type Typed } from './section-values.ts'
 import { forgetOtherLanguages, settingsHistoryKey, settingsQuery, useSettingsApi } from './settings-api.ts'
 import { settingsPageTexts } from './texts.ts'
 
 export interface SettingsFormOptions {
-  sections: readonly SectionView[]
+  sections: readonly SettingsSection[]
   /** Where its fields stand. */
   page: RefObject<HTMLElement | null>
-  send(changes: readonly SectionChange[]): Promise<SectionView[]>
+  send(changes: readonly SectionChange[]): Promise<SettingsSection[]>
   /** Words about saved sections. */
-  saved(sections: readonly SectionView[]): string
+  saved(sections: readonly SettingsSection[]): string
 }
 
 /** Sections as one record: whoever saves one of them makes it another version. */
 interface Sections {
   version: number
-  sections: readonly SectionView[]
+  sections: readonly SettingsSection[]
 }
 
 /** Sections of the shop as a call answered them. */
 interface Answered extends Sections {
-  all?: { sections: SectionView[]; language: Language }
+  all?: { sections: SettingsSection[]; language: Language }
 }
 
-const recordOf = (sections: readonly SectionView[]): Sections => ({
+const recordOf = (sections: readonly SettingsSection[]): Sections => ({
   version: sections.reduce((sum, { version }) => sum + version, 0),
   sections,
 })

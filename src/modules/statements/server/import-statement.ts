@@ -14,7 +14,7 @@ import { listUnseenPayouts, settlePayout } from '#modules/payments/server/index.
 import { matchPayouts, payoutDays } from '../match-payouts.ts'
 import { matchStatement, numbersIn } from '../match-statement.ts'
 import type { MatchedEntry, Statement } from '../statement.ts'
-import type { StatementView } from '../statements.contract.ts'
+import type { StatementImport } from '../statements.contract.ts'
 import { readStatement } from './read-statement.ts'
 import { showStatement } from './show-statement.ts'
 import { insertEntry, insertImport, insertPayout, listKnown, listPayable } from './statements.sql.ts'
@@ -37,7 +37,7 @@ export async function importStatement(
   shop: Shop,
   { apply, fileName = 'statement.csv', take, ...choices }: StatementRequest,
   { request, language, caller }: StaffCall,
-): Promise<StatementView> {
+): Promise<StatementImport> {
   const statement = await readStatement(await receiveFile(request, { megabytes }), choices)
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {

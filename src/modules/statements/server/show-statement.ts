@@ -1,7 +1,7 @@
 import type { Money } from '#kit/money.ts'
 import { fileToWire, showRefusals } from '#platform/table-import.ts'
 import type { MatchedEntry, Statement } from '../statement.ts'
-import type { StatementView } from '../statements.contract.ts'
+import type { StatementImport } from '../statements.contract.ts'
 
 /** Most entries and refusals that an answer lists; the counts beside them are of all. */
 const mostListed = 500
@@ -17,7 +17,7 @@ export interface StatementAnswer {
 }
 
 /** A statement beside the orders and payouts of its entries. */
-export function showStatement(answer: StatementAnswer): StatementView {
+export function showStatement(answer: StatementAnswer): StatementImport {
   const { statement, matched, booked, payouts, fingerprint, importId, tell } = answer
   const isBooked = new Set(booked.map(({ key }) => key))
   return {

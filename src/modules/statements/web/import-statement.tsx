@@ -7,7 +7,7 @@ import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import { providerWords } from '#modules/payments/provider.ts'
 import type { Verdict } from '../statement.ts'
-import type { StatementView } from '../statements.contract.ts'
+import type { StatementImport } from '../statements.contract.ts'
 import { statementsApi } from './statements-api.ts'
 import { statementWebTexts } from './texts.ts'
 import styles from './statements.module.css'
@@ -27,7 +27,7 @@ export default function ImportStatement({ onChanged, onClose }: ImportStatementP
   const { language } = useLanguage()
   const ask = useAsk()
   const api = useMemo(() => statementsApi(ask), [ask])
-  const [shown, setShown] = useState<StatementView>()
+  const [shown, setShown] = useState<StatementImport>()
   const taken = useRef(new Set<string>())
   const newest = useRef(0)
   const money = (amount: number) => formatMoney(amount, language)

@@ -9,7 +9,7 @@ import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-que
 import { tellCell } from '#platform/server/table-file/tell-cell.ts'
 import { fileToWire, mostListed, showRefusals, type FileRequest, type TellCell } from '#platform/table-import.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { ReportView } from '../../report.contract.ts'
+import type { ReportImport } from '../../report.contract.ts'
 import type { ReportPlan } from '../../report.ts'
 import { expenseHistory } from '../advert-history.ts'
 import { deleteExpenses, insertExpenses, updateExpenses } from '../expenses.sql.ts'
@@ -27,7 +27,7 @@ export async function importReport(
   shop: Shop,
   { apply, fileName = 'report.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<ReportView> {
+): Promise<ReportImport> {
   const report = await readReport(await receiveFile(request, { megabytes }), choices)
   const tell = tellCell(shop, language)
   return shop.database.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function importReport(
 function shown(
   { platform, rows, campaigns, changes, unchanged, questions, refusals }: ReportPlan,
   { tell, ...said }: { fingerprint: string; importId: string | null; tell: TellCell },
-): ReportView {
+): ReportImport {
   const added = changes.filter(({ before }) => before === undefined).length
   return {
     ...said,

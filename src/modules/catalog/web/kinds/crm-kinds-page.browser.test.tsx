@@ -9,7 +9,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import type { ProductKind } from '../../kind.ts'
 import { addKind, deleteKind, updateKind } from '../../kinds.contract.ts'
 import { productKind, productType } from '../../product.fields.ts'
-import type { TypeView } from '../product-types.ts'
+import type { ListedType } from '../product-types.ts'
 import { KindsPage } from './crm-kinds-page.tsx'
 import { KindDialog } from './kind-dialog.tsx'
 import { kindsTexts } from './texts.ts'
@@ -42,7 +42,7 @@ async function open(refusal?: { on: unknown; id: string; error: string }) {
     if (endpoint === deleteKind) return answer(kinds.splice(at, 1).map(({ slug }) => slug))
     if (endpoint === updateKind) return answer(productKind.toWire((kinds[at] = kind), 'admin'))
     if (endpoint === addKind) return answer(productKind.toWire((kinds[kinds.length] = kind), 'admin'))
-    const types: TypeView[] = [
+    const types: ListedType[] = [
       { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds },
       { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] },
     ]

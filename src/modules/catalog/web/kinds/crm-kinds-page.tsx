@@ -12,7 +12,7 @@ import { toast } from '#platform/web/toast.ts'
 import { useSend } from '#platform/web/use-send.ts'
 import type { ProductKind } from '../../kind.ts'
 import { typeName } from '../../product-type-name.ts'
-import { typesQuery, type TypeView } from '../product-types.ts'
+import { typesQuery, type ListedType } from '../product-types.ts'
 import { KindDialog } from './kind-dialog.tsx'
 import { KindRow } from './kind-row.tsx'
 import { useKindsApi } from './kinds-api.ts'
@@ -27,7 +27,7 @@ export function KindsPage() {
   const api = useKindsApi()
   // colleagues name kinds, too
   const query = useQuery({ ...typesQuery(useCall()), refetchOnMount: 'always' })
-  const [open, setOpen] = useState<{ type: TypeView; kind?: ProductKind }>()
+  const [open, setOpen] = useState<{ type: ListedType; kind?: ProductKind }>()
 
   const deleting = useSend({
     mutationFn: (kind: ProductKind) => api.delete(kind),
@@ -115,6 +115,6 @@ export function KindsPage() {
   )
 }
 
-function addressOf(type: Pick<TypeView, 'slug'>, kind: Pick<ProductKind, 'slug'>): string {
+function addressOf(type: Pick<ListedType, 'slug'>, kind: Pick<ProductKind, 'slug'>): string {
   return `/${type.slug}/${kind.slug}`
 }

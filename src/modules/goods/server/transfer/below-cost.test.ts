@@ -5,7 +5,7 @@ import { testShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import type { ImportView } from '../../import.contract.ts'
+import type { ProductsImport } from '../../import.contract.ts'
 
 it('[ORD-6] a table that takes goods below cost says so before it is applied: of a piece by its row, and of all that is for sale', async () => {
   const shop = await testShop()
@@ -19,7 +19,7 @@ it('[ORD-6] a table that takes goods below cost says so before it is applied: of
   })
   await buildOrder(shop, { lines: [{ code: bag.code }] })
   async function lossesOf(...lines: string[]) {
-    const { changes, losses } = (await files.preview(lines.join('\n'))).Data as ImportView
+    const { changes, losses } = (await files.preview(lines.join('\n'))).Data as ProductsImport
     return { of: changes.map(({ row, loss }) => [row, loss]), losses }
   }
 
@@ -60,7 +60,7 @@ it('[ORD-6] a sale that is over by the day of the shop or of the table takes not
       salePercent: 50,
       saleEndsOn,
     })
-    const { losses } = (await files.preview(`code;${header}\n${code};${cells}`)).Data as ImportView
+    const { losses } = (await files.preview(`code;${header}\n${code};${cells}`)).Data as ProductsImport
     return losses.loss
   }
   expect(await lossOf(past, 'purchaseNumber;priceSale', 'P-1;1100')).toBe(0)

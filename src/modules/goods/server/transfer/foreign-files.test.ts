@@ -4,7 +4,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { openGoodsOffice } from '../../../../../tests/build/goods-office.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import type { ImportView } from '../../import.contract.ts'
+import type { ProductsImport } from '../../import.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 type File = string | Uint8Array<ArrayBuffer>
-const preview = async (file: File, query = '') => (await files.preview(file, query)).Data as ImportView
+const preview = async (file: File, query = '') => (await files.preview(file, query)).Data as ProductsImport
 const apply = async (file: File, query = '') => {
   const { fingerprint } = await preview(file, query)
   const answer = await files.apply(file, fingerprint, query)
   expect(answer.Message.Errors).toEqual([])
-  return answer.Data as ImportView
+  return answer.Data as ProductsImport
 }
 type Product = {
   isHidden: boolean

@@ -6,7 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
 import { tellCell } from '#platform/server/table-file/tell-cell.ts'
 import type { FileRequest } from '#platform/table-import.ts'
-import type { ImportView } from '../../import.contract.ts'
+import type { ProductsImport } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { checkPlan } from './check-plan.ts'
 import { findSavable } from './find-savable.ts'
@@ -28,7 +28,7 @@ export async function importProducts(
   shop: Shop,
   { apply, fileName = 'products.csv', ...choices }: FileRequest,
   call: StaffCall,
-): Promise<ImportView> {
+): Promise<ProductsImport> {
   const { database } = shop
   const file = await receiveFile(call.request, { megabytes })
   const tell = tellCell(shop, call.language)

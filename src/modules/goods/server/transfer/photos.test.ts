@@ -6,7 +6,7 @@ import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { putPhoto } from '../../../../../tests/build/uploads.ts'
 import { checkPhotos } from '#modules/media/server/index.ts'
 import type { WireProduct } from '../../contract.ts'
-import type { ImportView, UndoView } from '../../import.contract.ts'
+import type { ProductsImport, UndoneImport } from '../../import.contract.ts'
 import { listPicturesToUndo } from './imports.sql.ts'
 
 let server: StorageServer
@@ -57,8 +57,8 @@ it('[FORM-3] [CAT-7] photos are listed by their keys, put in another order, take
 
   const more = await upload('more')
   const edited = first.replace(`"${one}\n${two}"`, `"${two}\r\n${more}"`).replace('PH-1', 'PH-2')
-  const { fingerprint } = (await files.preview(edited)).Data as ImportView
-  const { importId } = (await files.apply(edited, fingerprint)).Data as ImportView
+  const { fingerprint } = (await files.preview(edited)).Data as ProductsImport
+  const { importId } = (await files.apply(edited, fingerprint)).Data as ProductsImport
   const changed = await productOf(product.id)
   expect(changed.photos.map(({ name }) => name)).toEqual([two.split('/').at(-1), 'more.jpg'])
 
@@ -66,7 +66,7 @@ it('[FORM-3] [CAT-7] photos are listed by their keys, put in another order, take
   const later = { ...server.shop, now: () => new Date(server.shop.now().getTime() + 2 * 24 * 60 * 60 * 1000) }
   const check = () => checkPhotos(later, { isRepairing: true, listWanted: listPicturesToUndo })
   expect((await check()).map(({ where }) => where)).toEqual([])
-  const undone = (await files.undo(importId ?? '')).Data as UndoView
+  const undone = (await files.undo(importId ?? '')).Data as UndoneImport
   expect(undone.left).toEqual([])
   expect((await productOf(product.id)).photos).toMatchObject([{ alt: 'Спереду', altEN: 'Front' }, {}])
   expect(await files.export()).toBe(first)

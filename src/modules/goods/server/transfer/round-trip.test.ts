@@ -13,7 +13,7 @@ import { olena } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
 import { longIt } from '../../../../../tests/long.ts'
-import type { ImportView, UndoView } from '../../import.contract.ts'
+import type { ProductsImport, UndoneImport } from '../../import.contract.ts'
 import type { GoodsChange } from '../../goods.ts'
 import { saveGoods } from '../save-goods.ts'
 
@@ -189,12 +189,12 @@ longIt(
 
         const first = await files.export()
         const file = edited(first, wanted)
-        const preview = (await files.preview(file)).Data as ImportView
+        const preview = (await files.preview(file)).Data as ProductsImport
         const { Data } = await files.apply(file, preview.fingerprint)
-        const done = Data as ImportView
+        const done = Data as ProductsImport
         expect({ ...done, importId: null }).toEqual(preview)
         if (done.importId !== null) {
-          const undone = (await files.undo(done.importId)).Data as UndoView
+          const undone = (await files.undo(done.importId)).Data as UndoneImport
           expect(undone.left).toEqual([])
         }
         expect(await files.export()).toBe(first)

@@ -4,7 +4,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import type { ImportView } from '../../import.contract.ts'
+import type { ProductsImport } from '../../import.contract.ts'
 
 let shop: TestShop
 let files: ReturnType<typeof transferOf>
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 async function preview(file: string) {
-  const { fingerprint, refusals, changesCount } = (await files.preview(file)).Data as ImportView
+  const { fingerprint, refusals, changesCount } = (await files.preview(file)).Data as ProductsImport
   return { fingerprint, changesCount, refusals: refusals.map(({ column, error }) => [column, error]) }
 }
 

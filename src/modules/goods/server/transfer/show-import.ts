@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import { fileToWire, mostListed, shortCell, showRefusals, type TellCell } from '#platform/table-import.ts'
 import { untoldAmong, type Untold } from '#modules/stock/lot.ts'
 import type { AnswerOf } from '#platform/endpoint.ts'
-import type { ImportedChange, ImportView, ProgressView, undoImport, UndoView } from '../../import.contract.ts'
+import type { ImportedChange, ProductsImport, ProgressAnswer, undoImport, UndoneImport } from '../../import.contract.ts'
 import { lossesOfImport } from '../../loss.ts'
 import { columnToWire } from '../../transfer.contract.ts'
 import type {
@@ -26,7 +26,7 @@ export function showImport(
     tell,
     progress,
   }: { fingerprint: string; today: Day; tell: TellCell; progress?: ImportProgress | undefined },
-): ImportView {
+): ProductsImport {
   const isAsShown = !progress || (progress.state === 'done' && progress.leftOut.count === 0)
   return {
     fingerprint,
@@ -90,13 +90,13 @@ function dearest(losses: readonly { loss: Money }[]): { loss?: Money } {
   return losses.length > 0 ? { loss: Math.max(...losses.map(({ loss }) => loss)) } : {}
 }
 
-function lossesOf({ changes }: ImportPlan, today: Day): ImportView['losses'] {
+function lossesOf({ changes }: ImportPlan, today: Day): ProductsImport['losses'] {
   const losses = changes.map((product) => lossesOfImport(product, today)).filter((each) => each.length > 0)
   const sum = losses.flat().reduce((lost, { loss, available }) => lost + loss * available, 0)
   return { products: losses.length, loss: sum }
 }
 
-function untoldOf({ changes }: ImportPlan): ImportView['untold'] {
+function untoldOf({ changes }: ImportPlan): ProductsImport['untold'] {
   const untold = changes.flatMap((product) => {
     const found = untoldByImport(product)
     return found ? [{ code: product.values.code ?? product.goods?.code ?? '', ...found }] : []
@@ -119,7 +119,7 @@ function refusedRows({ first, count }: Pick<RefusedRows, 'first' | 'count'>, tel
   return { ...showRefusals(titled, mostListed, tell), refusalsCount: count }
 }
 
-export function showProgress({ leftOut, undone, ...progress }: ImportProgress, tell: TellCell): ProgressView {
+export function showProgress({ leftOut, undone, ...progress }: ImportProgress, tell: TellCell): ProgressAnswer {
   return { ...progress, ...refusedRows(leftOut, tell), undone: undone ? sumOf(undone, tell) : null }
 }
 
@@ -129,7 +129,7 @@ export function showUndo(progress: ImportProgress, tell: TellCell): AnswerOf<typ
   return { ...sum, ...(progress.state !== 'undone' && { progress: showProgress(progress, tell) }) }
 }
 
-function sumOf({ left, ...sum }: Undone, tell: TellCell): UndoView {
+function sumOf({ left, ...sum }: Undone, tell: TellCell): UndoneImport {
   const told = left.map(({ code, column, error, params }) => ({
     code,
     field: columnToWire(column),

@@ -7,7 +7,7 @@ import { longestTurn } from '../../../../../tests/build/longest-turn.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { deepIt, isDeep } from '../../../../../tests/deep.ts'
-import type { ImportView, ProgressView, UndoView } from '../../import.contract.ts'
+import type { ProductsImport, ProgressAnswer, UndoneImport } from '../../import.contract.ts'
 
 const products = isDeep ? 49_999 : 1_199
 /** A turn of the loop may be long where the machine is busy; without pauses it is as long as the whole import. */
@@ -31,12 +31,12 @@ const fileOf = (prefix: string, count: number, pieces = 0) =>
   [header, ...Array.from({ length: count }, (_, at) => `${prefix}-${at};Річ ${at};Сумки;П-1;100;${pieces}`)].join('\n')
 
 /** Null until there is an import. */
-async function progressOf(importId?: string): Promise<ProgressView | null> {
+async function progressOf(importId?: string): Promise<ProgressAnswer | null> {
   const query = importId === undefined ? '' : `?importId=${importId}`
-  return dataOf<ProgressView | null>(await api.call(`/crm/products/import/progress${query}`, { token }))
+  return dataOf<ProgressAnswer | null>(await api.call(`/crm/products/import/progress${query}`, { token }))
 }
 
-function untilState(wanted: (progress: ProgressView) => boolean): Promise<ProgressView> {
+function untilState(wanted: (progress: ProgressAnswer) => boolean): Promise<ProgressAnswer> {
   const look = async () => {
     const progress = await progressOf()
     return progress && wanted(progress) && progress
@@ -44,8 +44,8 @@ function untilState(wanted: (progress: ProgressView) => boolean): Promise<Progre
   return vi.waitUntil(look, { interval: 5, timeout: 120_000 })
 }
 
-async function previewed(file: string): Promise<ImportView> {
-  return dataOf<ImportView>(await files.preview(file))
+async function previewed(file: string): Promise<ProductsImport> {
+  return dataOf<ProductsImport>(await files.preview(file))
 }
 
 async function countOf(prefix: string): Promise<number> {
@@ -111,14 +111,14 @@ describe('[FORM-3] an import that ends before its end', () => {
       409,
     )
     await api.call('/crm/products/import/stop', { method: 'POST', token, body: { importId } })
-    const { progress } = dataOf<ImportView>(await applying)
+    const { progress } = dataOf<ProductsImport>(await applying)
     expect(progress).toMatchObject({ importId, state: 'stopped', total: 1_500 })
     const done = progress?.done ?? 0
     expect(done).toBeLessThan(1_500)
     expect(await countOf('STOP')).toBe(done)
     expect((await previewed(file)).products).toEqual({ new: 1_500 - done, changed: 0, unchanged: done })
 
-    const undone = dataOf<UndoView>(await files.undo(importId))
+    const undone = dataOf<UndoneImport>(await files.undo(importId))
     expect(undone).toEqual({ products: done, lots: done, left: [], leftCount: 0 })
     expect(await progressOf(importId)).toMatchObject({ state: 'undone', done, total: done })
     expect(await countOf('STOP')).toBe(0)
@@ -127,7 +127,7 @@ describe('[FORM-3] an import that ends before its end', () => {
   deepIt('whose process is gone waits to be undone; so does an undoing', async () => {
     const file = fileOf('GONE', 250)
     const { fingerprint } = await previewed(file)
-    const { importId } = dataOf<ImportView>(await files.apply(file, fingerprint))
+    const { importId } = dataOf<ProductsImport>(await files.apply(file, fingerprint))
     const id = importId ?? ''
     const { pool } = shop.database
     // as a process leaves it that was killed before its last step
@@ -138,7 +138,7 @@ describe('[FORM-3] an import that ends before its end', () => {
 
     await pool.query('update goods_imports set undo_began_at = beat_at where id = $1', [id])
     expect((await progressOf())?.state).toBe('undoInterrupted')
-    expect(dataOf<UndoView>(await files.undo(id))).toEqual({
+    expect(dataOf<UndoneImport>(await files.undo(id))).toEqual({
       products: 250,
       lots: 250,
       left: [],
@@ -157,7 +157,7 @@ describe('[FORM-3] an import that ends before its end', () => {
     await untilState(({ total, done }) => total === 400 && done > 0)
     // the last of them, in the order of ids
     await shop.database.pool.query("update products set version = version + 1 where code = 'BETWEEN-399'")
-    const { progress } = dataOf<ImportView>(await applying)
+    const { progress } = dataOf<ProductsImport>(await applying)
     expect(progress).toMatchObject({ state: 'done', done: 400, refusalsCount: 1, refusals: [{ row: 401 }] })
   })
 })

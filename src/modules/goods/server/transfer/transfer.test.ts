@@ -7,7 +7,7 @@ import { buildOrder } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import { product } from '#modules/catalog/product.fields.ts'
-import type { ImportView, UndoView } from '../../import.contract.ts'
+import type { ProductsImport, UndoneImport } from '../../import.contract.ts'
 
 let shop: TestShop
 let files: ReturnType<typeof transferOf>
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 
 const dataOf = <Data>({ Data }: { Data: unknown }) => Data as Data
-const previewed = async (file: string | Uint8Array<ArrayBuffer>) => dataOf<ImportView>(await files.preview(file))
-const refusedRows = ({ refusals }: ImportView) => refusals.map(({ row, column, error }) => [row, column, error])
+const previewed = async (file: string | Uint8Array<ArrayBuffer>) => dataOf<ProductsImport>(await files.preview(file))
+const refusedRows = ({ refusals }: ProductsImport) => refusals.map(({ row, column, error }) => [row, column, error])
 
-async function applied(file: string): Promise<ImportView> {
+async function applied(file: string): Promise<ProductsImport> {
   const { fingerprint } = await previewed(file)
   const answer = await files.apply(file, fingerprint)
   expect(answer.Message.Message).toBe('')
-  return dataOf<ImportView>(answer)
+  return dataOf<ProductsImport>(answer)
 }
 
 async function productOf({ id }: BuiltProduct) {
@@ -123,7 +123,7 @@ describe('[FORM-3] import', () => {
       changesCount: 0,
       refusalsCount: 0,
     })
-    expect(dataOf<ImportView>(await files.apply(file, preview.fingerprint)).importId).toBeNull()
+    expect(dataOf<ProductsImport>(await files.apply(file, preview.fingerprint)).importId).toBeNull()
     expect(await productOf(bag)).toEqual(before)
   })
 
@@ -247,7 +247,7 @@ describe('[FORM-3] import', () => {
       body: `code;priceSale;purchaseNumber\n${bag.code};нуль;P-1`,
       headers: { 'content-type': 'text/csv' },
     })
-    expect((Data as ImportView).refusals[0]?.error).toMatch(/^Вкажіть суму/)
+    expect((Data as ProductsImport).refusals[0]?.error).toMatch(/^Вкажіть суму/)
   })
 
   it.each([
@@ -357,7 +357,7 @@ describe('[FORM-3] import', () => {
         changed(edited, [';білий;P-1', ';молочний;P-1'], [';білий;P-2', ';молочний;P-2']),
       )
       const undone = await files.undo(importId ?? '')
-      expect(dataOf<UndoView>(undone)).toEqual({ products: 1, lots: 2, left: [], leftCount: 0 })
+      expect(dataOf<UndoneImport>(undone)).toEqual({ products: 1, lots: 2, left: [], leftCount: 0 })
       expect(await exported(bag)).toBe(file)
       expect((await files.undo(importId ?? '')).status).toBe(404)
     })
@@ -365,7 +365,7 @@ describe('[FORM-3] import', () => {
     it('[B7] counts products and lots as the import did', async () => {
       const done = await applied(changed(file, [';1000;400;10;', ';900;400;10;']))
       expect(done).toMatchObject({ products: { changed: 0, unchanged: 1 }, lots: { changed: 1 } })
-      const undone = dataOf<UndoView>(await files.undo(done.importId ?? ''))
+      const undone = dataOf<UndoneImport>(await files.undo(done.importId ?? ''))
       expect(undone).toEqual({ products: 0, lots: 1, left: [], leftCount: 0 })
     })
 
@@ -373,7 +373,7 @@ describe('[FORM-3] import', () => {
       const { importId } = await applied(changed(file, ['Торба', 'Інша'], [';1000;400;10;', ';900;400;15;']))
       await applied(`code;name\n${bag.code};Людська`)
       await buildOrder(shop, { status: 'paid', lines: [{ code: bag.code, colour: 'білий', quantity: 1 }] })
-      const undone = dataOf<UndoView>(await files.undo(importId ?? ''))
+      const undone = dataOf<UndoneImport>(await files.undo(importId ?? ''))
       expect(undone).toMatchObject({ products: 0, lots: 1 })
       expect(undone.left.map(({ code, field }) => [code, field])).toEqual([
         [bag.code, 'name'],

@@ -6,7 +6,7 @@ import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import type { WireProduct } from '../../contract.ts'
-import type { ImportView, UndoView } from '../../import.contract.ts'
+import type { ProductsImport, UndoneImport } from '../../import.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 /** Imports rows; answers with what undoes that. */
-async function imported(...rows: string[]): Promise<() => Promise<UndoView>> {
+async function imported(...rows: string[]): Promise<() => Promise<UndoneImport>> {
   const files = transferOf(api, token)
   const file = ['code;name;productTypeNameUK;purchaseNumber;priceSale;goodsCount', ...rows].join('\n')
-  const { fingerprint } = (await files.preview(file)).Data as ImportView
-  const { importId } = (await files.apply(file, fingerprint)).Data as ImportView
-  return async () => (await files.undo(importId ?? '')).Data as UndoView
+  const { fingerprint } = (await files.preview(file)).Data as ProductsImport
+  const { importId } = (await files.apply(file, fingerprint)).Data as ProductsImport
+  return async () => (await files.undo(importId ?? '')).Data as UndoneImport
 }
 
 async function productOf(code: string): Promise<WireProduct | number> {
@@ -32,7 +32,7 @@ async function productOf(code: string): Promise<WireProduct | number> {
   return status === 200 ? (Data as WireProduct) : status
 }
 
-const leftOf = ({ left }: UndoView) => left.map(({ code, field, error }) => [code, field, error])
+const leftOf = ({ left }: UndoneImport) => left.map(({ code, field, error }) => [code, field, error])
 
 it('[CAT-6] an added product goes, with the pieces that it came with; their ledger stays', async () => {
   const bag = await buildProduct(shop)

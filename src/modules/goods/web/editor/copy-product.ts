@@ -1,7 +1,7 @@
 import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { newId } from '#platform/web/new-id.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import type { LotValues, ProductFormValues } from './product-form.ts'
 import { valuesOf } from './product-form-values.ts'
 
@@ -9,7 +9,7 @@ import { valuesOf } from './product-form-values.ts'
  * A new product like another: its texts, colours and prices, each size and colour once, with nothing in stock and without
  * the code, the photos and the sale, which are the other one's.
  */
-export function copyOf(product: ProductView, language: Language, today: Day): ProductFormValues {
+export function copyOf(product: OfficeProduct, language: Language, today: Day): ProductFormValues {
   const values = valuesOf(product, language)
   const newest = new Map<string, LotValues>()
   for (const lot of values.lots.toSorted((one, other) => (one.purchasedOn < other.purchasedOn ? -1 : 1)))

@@ -4,12 +4,12 @@ import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import type { LotView } from '../../product-view.contract.ts'
+import type { OfficeLot } from '../../office-product.contract.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { productTexts } from './texts.ts'
 
 const t = productTexts('uk')
-const lot: LotView = {
+const lot: OfficeLot = {
   id: '11111111-1111-4111-8111-111111111111',
   size: '38',
   colour: '',

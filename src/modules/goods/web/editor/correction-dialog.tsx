@@ -8,7 +8,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { correctionReasons, type CorrectionReason } from '../../goods.ts'
-import type { LotView, ProductView } from '../../product-view.contract.ts'
+import type { OfficeLot, OfficeProduct } from '../../office-product.contract.ts'
 import { goodsTexts } from '../../texts.ts'
 import { useGoodsApi } from '../goods-api.ts'
 import { correctionProblem, correctionWays, outcomeOf, type CorrectionWay } from './correction.ts'
@@ -16,10 +16,10 @@ import { productTexts } from './texts.ts'
 import styles from './lot-dialogs.module.css'
 
 export interface CorrectionDialogProps {
-  lot: LotView
+  lot: OfficeLot
   /** The lot's name for people. */
   name: string
-  onCorrected(product: ProductView): void
+  onCorrected(product: OfficeProduct): void
   /** Reads the product anew: its counts moved meanwhile. */
   reload(): Promise<unknown>
   onClose(): void

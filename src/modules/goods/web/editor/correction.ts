@@ -1,4 +1,4 @@
-import type { LotView } from '../../product-view.contract.ts'
+import type { OfficeLot } from '../../office-product.contract.ts'
 import { parsePieces } from './product-form-values.ts'
 
 /** Counted now, or so many more or fewer than there were. */
@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** The outcome of a correction; undefined while no number stands there. */
-export function outcomeOf(way: CorrectionWay, typed: string, lot: Pick<LotView, 'onHand'>): Outcome | undefined {
+export function outcomeOf(way: CorrectionWay, typed: string, lot: Pick<OfficeLot, 'onHand'>): Outcome | undefined {
   const number = way === 'counted' ? parsePieces(typed) : parseChange(typed)
   if (number === undefined) return undefined
   const onHand = way === 'counted' ? number : lot.onHand + number
@@ -28,7 +28,7 @@ function parseChange(text: string): number | undefined {
 /** Why it cannot be so, as a key of the texts. */
 export function correctionProblem(
   outcome: Outcome | undefined,
-  lot: Pick<LotView, 'reserved'>,
+  lot: Pick<OfficeLot, 'reserved'>,
 ): 'notPieces' | 'nothingChanged' | 'belowReserved' | undefined {
   if (!outcome || outcome.onHand < 0) return 'notPieces'
   if (outcome.change === 0) return 'nothingChanged'

@@ -9,7 +9,7 @@ import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { shopNow } from '#platform/web/shop-clock.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import { goodsKeys, productQuery, useGoodsApi } from '../goods-api.ts'
 import { useBulkEdit } from '../list/use-bulk-edit.ts'
 import { useDeleteProducts } from '../list/use-delete-products.ts'
@@ -58,11 +58,11 @@ function OneProduct({ productId, copiedId }: OneProductProps) {
     if (title) document.title = title
   }, [title])
 
-  function nameOf({ nameUk, nameEn, code }: ProductView): string {
+  function nameOf({ nameUk, nameEn, code }: OfficeProduct): string {
     return `${inLanguage(language, nameUk, nameEn)} · ${code}`
   }
 
-  function show(product: ProductView) {
+  function show(product: OfficeProduct) {
     cache.setQueryData(goodsKeys.one(product.id), product)
     void cache.invalidateQueries({ queryKey: goodsKeys.all })
   }
@@ -75,7 +75,7 @@ function OneProduct({ productId, copiedId }: OneProductProps) {
     setGone(true)
   })
 
-  async function reload(): Promise<ProductView | undefined> {
+  async function reload(): Promise<OfficeProduct | undefined> {
     return productId === undefined ? undefined : cache.fetchQuery({ ...productQuery(api, productId), staleTime: 0 })
   }
 

@@ -1,10 +1,10 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { expect, it } from 'vitest'
 import { fieldWords, valueWords } from './history-words.ts'
 import { productTexts } from './texts.ts'
 
 const t = productTexts('uk')
-const bags: TypeView = { id: 't-1', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag', kinds: [] }
+const bags: ListedType = { id: 't-1', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag', kinds: [] }
 const words = { t, language: 'uk', types: [bags] } as const
 
 it('[B20] the history speaks of fields as the form does', () => {

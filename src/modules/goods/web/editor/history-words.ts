@@ -1,4 +1,4 @@
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { Language } from '#kit/language.ts'
 import { formatCalendarDay } from '#kit/days.ts'
@@ -15,7 +15,7 @@ import type { ProductKey } from './texts.ts'
 export interface HistoryWords {
   t: Translate<ProductKey>
   language: Language
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 type LotField = keyof Written<typeof lot.fields> | 'onHand' | 'photos'

@@ -3,7 +3,7 @@ import { Fragment, memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { LotView } from '../../product-view.contract.ts'
+import type { OfficeLot } from '../../office-product.contract.ts'
 import type { LotColumn } from './lot-rows.ts'
 import { lossOf } from './prices.ts'
 import type { ColourValues, LotValues } from './product-form.ts'
@@ -24,7 +24,7 @@ export interface LotRowProps {
   colours: readonly ColourValues[]
   problems: LotProblems
   /** Of a lot that is saved. */
-  stock: LotView | undefined
+  stock: OfficeLot | undefined
   onType(id: string, column: LotColumn, value: string): void
   onLeave(path: string): void
   onOpen: LotOpening

@@ -8,7 +8,7 @@ import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { useFormUndo } from '#platform/web/use-form-undo.ts'
 import { untoldAmong } from '#modules/stock/lot.ts'
-import type { LotView } from '../../product-view.contract.ts'
+import type { OfficeLot } from '../../office-product.contract.ts'
 import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, type LotColumn, type Place } from './lot-rows.ts'
 import { LotRow, type LotOpening, type LotProblems } from './lot-row.tsx'
 import { useProduct } from './product-context.ts'
@@ -23,7 +23,7 @@ const noProblems: LotProblems = {}
 
 export interface LotTableProps {
   /** As they are in stock now: sales change them while one types. */
-  lots: readonly LotView[]
+  lots: readonly OfficeLot[]
   onOpen: LotOpening
 }
 

@@ -1,10 +1,10 @@
 import { matchColours } from '#modules/catalog/match-colours.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import type { ProductFormValues } from './product-form.ts'
 import { colourIds } from './product-form-values.ts'
 
 /** A form over an older version, its colours by the ids that they have in the newer one, though they were renamed there. */
-export function withColoursOf(newer: ProductView, values: ProductFormValues, base: ProductView): ProductFormValues {
+export function withColoursOf(newer: OfficeProduct, values: ProductFormValues, base: OfficeProduct): ProductFormValues {
   const [older, now] = [colourIds(base.colours), colourIds(newer.colours)]
   const former = base.colours.map(({ name }, position) => ({ name, position }))
   const ids = new Map(

@@ -3,14 +3,14 @@ import { blankProduct } from '../../../../../tests/build/blank-product.ts'
 import type { Colour } from '#kit/colours.ts'
 import { decided, mergeOf, type Choices } from '#platform/web/merge.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
-import type { LotView, PhotoView, ProductView } from '../../product-view.contract.ts'
+import type { OfficeLot, OfficePhoto, OfficeProduct } from '../../office-product.contract.ts'
 import { nextLot } from './lot-rows.ts'
 import { merged, mergeFields, type Merging } from './merge.ts'
 import { productTexts } from './texts.ts'
 import type { LotValues, ProductFormValues } from './product-form.ts'
 import { changeOf, valuesOf } from './product-form-values.ts'
 
-const lot: LotView = {
+const lot: OfficeLot = {
   id: 'l-1',
   size: '37',
   colour: 'медовий',
@@ -26,7 +26,7 @@ const lot: LotView = {
   version: 1,
   photos: [],
 }
-const base: ProductView = {
+const base: OfficeProduct = {
   ...blankProduct,
   id: 'g-1',
   code: 'B-1',
@@ -47,7 +47,7 @@ const base: ProductView = {
   updatedAt: new Date(0),
 }
 
-function merge(newer: Partial<ProductView>, type: (values: ProductFormValues) => void) {
+function merge(newer: Partial<OfficeProduct>, type: (values: ProductFormValues) => void) {
   const mine = valuesOf(base, 'uk')
   type(mine)
   return { base, mine, newer: { ...base, ...newer, version: 4 }, language: 'uk' as const }
@@ -58,7 +58,7 @@ const put = (merging: Merging, chosen: Partial<Choices> = {}) => merged(merging,
 
 it('[B21] a field that only one of the two changed is no question; both stay', () => {
   const merging = merge(
-    { nameEn: 'Ballet flats', lots: [{ ...lot, price: 170_000 }, base.lots[1] as LotView] },
+    { nameEn: 'Ballet flats', lots: [{ ...lot, price: 170_000 }, base.lots[1] as OfficeLot] },
     (mine) => {
       mine.nameUk = 'Балетки «Черешня»'
       mine.lots[0] = { ...mine.lots[0], unitCost: '900' } as LotValues
@@ -110,7 +110,7 @@ it('[CAT-8] a colour that a lot is of stays, whoever took it out', () => {
 })
 
 describe('[WIRE-11] nothing of either side is lost unasked', () => {
-  const photo: PhotoView = {
+  const photo: OfficePhoto = {
     key: 'products/Shoes/B-1/a.jpg',
     name: 'a.jpg',
     altUk: '',
@@ -172,12 +172,12 @@ describe('[WIRE-11] nothing of either side is lost unasked', () => {
 
   it('a lot that one took out while the other changed it is a question', () => {
     const changed = { ...lot, price: 170_000 }
-    const dropped = merge({ lots: [changed, base.lots[1] as LotView] }, (mine) => void mine.lots.shift())
+    const dropped = merge({ lots: [changed, base.lots[1] as OfficeLot] }, (mine) => void mine.lots.shift())
     expect(sorted(dropped).conflicts.map(({ id }) => id)).toEqual(['lots.l-1'])
     expect(put(dropped, { 'lots.l-1': 'theirs' }).lots.map(({ price }) => price)).toEqual(['1700', '1590'])
     expect(put(dropped, { 'lots.l-1': 'mine' }).lots).toHaveLength(1)
 
-    const gone = merge({ lots: [base.lots[1] as LotView] }, (mine) => {
+    const gone = merge({ lots: [base.lots[1] as OfficeLot] }, (mine) => {
       mine.lots[0] = { ...mine.lots[0], price: '1700' } as LotValues
     })
     expect(sorted(gone).conflicts.map(({ id }) => id)).toEqual(['lots.l-1'])

@@ -1,10 +1,10 @@
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Choices, MergeField } from '#platform/web/merge.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
 import type { Companion } from '../../goods.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import { withColoursOf } from './merge-colours.ts'
 import { listFields, mergedList, type MergedList } from '#platform/web/merge-lists.ts'
 import { lotFields, mergedLots, type MergeSides } from './merge-lots.ts'
@@ -15,15 +15,15 @@ import type { ProductKey } from './texts.ts'
 
 export interface Merging {
   /** As the form began. */
-  base: ProductView
+  base: OfficeProduct
   mine: ProductFormValues
-  newer: ProductView
+  newer: OfficeProduct
   language: Language
 }
 
 interface MergeWords {
   t: Translate<ProductKey>
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 /** Every field of the product, and each of its colours, photos and lots, in words. */

@@ -9,7 +9,7 @@ import { bagType } from '../../../../../tests/build/goods-office.ts'
 import { buildWireGoods } from '../../../../../tests/build/wire-goods.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { addProducts, updateProducts } from '../../contract.ts'
-import { productFromWire, type ProductView } from '../../product-view.contract.ts'
+import { productFromWire, type OfficeProduct } from '../../office-product.contract.ts'
 import { ProductCard } from './product-card.tsx'
 import { emptyProduct } from './product-form.ts'
 import { productTexts } from './texts.ts'
@@ -20,7 +20,7 @@ const admin = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '
 const none = () => undefined
 
 /** The editor; what it sends is refused, one after the other, and what is not is answered. */
-async function showCard(refusals: ApiError[], product?: ProductView) {
+async function showCard(refusals: ApiError[], product?: OfficeProduct) {
   const sent: Record<string, unknown>[] = []
   const opened: string[] = []
   const call = (async (endpoint: unknown, { body, query }: CallInput = {}) => {

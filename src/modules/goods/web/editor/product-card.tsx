@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useRef, useState } from 'react'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { useDiscardUnsaved } from '#modules/media/web/index.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import { ColourEditor } from './colour-editor.tsx'
 import { CompanionEditor } from './companion-editor.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -35,14 +35,14 @@ import styles from './crm-product-page.module.css'
 
 export interface ProductCardProps {
   /** Left out, it is a new one. */
-  product?: ProductView
+  product?: OfficeProduct
   start: ProductFormValues
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   /** The code of the product that this is a copy of. */
   copiedFrom?: string
   /** Draws a saved product everywhere it is shown. */
-  show(product: ProductView): void
-  reload(): Promise<ProductView | undefined>
+  show(product: OfficeProduct): void
+  reload(): Promise<OfficeProduct | undefined>
   onOpen(productId: string): void
   onDuplicate(): void
   /** Asks and deletes; gives whether the product is gone. */
@@ -62,7 +62,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
   const { values } = editing
   useDiscardUnsaved([...values.photos, ...values.lots.flatMap(({ photos }) => photos)])
 
-  function onSaved(saved: ProductView): void {
+  function onSaved(saved: OfficeProduct): void {
     show(saved)
     // what is saved after one has left leads nobody away
     if (product || !isOpen()) return
@@ -80,7 +80,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
   })
 
   /** The typed code is another product's (B13). */
-  async function open(found: ProductView): Promise<void> {
+  async function open(found: OfficeProduct): Promise<void> {
     const name = inLanguage(language, found.nameUk, found.nameEn)
     const isTyped = JSON.stringify({ ...values, code: '' }) !== JSON.stringify({ ...editing.initial, code: '' })
     if (editing.base || isTyped) {

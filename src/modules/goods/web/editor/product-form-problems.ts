@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { readSize } from '#kit/size.ts'
 import { hexColour, readHex } from '#kit/colours.ts'
 import { amountProblem } from '#kit/money.ts'
@@ -19,7 +19,7 @@ const { fields: ofLot } = lot
 /** The faults of the form: a field's path and the key of its text, as the server would name them. */
 export function problemsOf(
   values: ProductFormValues,
-  type: TypeView | undefined,
+  type: ListedType | undefined,
   codeBefore?: string,
 ): Record<string, string> {
   const problems: Record<string, string> = {}

@@ -1,14 +1,14 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { describe, expect, it } from 'vitest'
 import { blankProduct } from '../../../../../tests/build/blank-product.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import { problemsOf } from './product-form-problems.ts'
 import { withoutColour } from './colour-rows.ts'
 import { emptyProduct, type ColourValues, type ProductFormValues } from './product-form.ts'
 import { changeOf, newProductOf, parsePieces, valuesOf } from './product-form-values.ts'
 import { nextLot } from './lot-rows.ts'
 
-const shoes: TypeView = { id: 't-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds: [] }
+const shoes: ListedType = { id: 't-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds: [] }
 const honey = { name: 'медовий', nameEn: 'Honey', gradient: 'n', stops: ['#f0b03f'] } as const
 const photo = {
   key: 'products/Shoes/B-1/a.jpg',
@@ -20,7 +20,7 @@ const photo = {
   width: 1600,
 }
 
-function goods(changes: Partial<ProductView> = {}): ProductView {
+function goods(changes: Partial<OfficeProduct> = {}): OfficeProduct {
   const lot = {
     size: '37',
     colour: 'медовий',

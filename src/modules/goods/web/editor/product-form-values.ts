@@ -6,7 +6,7 @@ import { matchColours } from '#modules/catalog/match-colours.ts'
 import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import type { LotChange, PhotoChange } from '../../goods.ts'
-import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
+import type { OfficeLot, NewProduct, OfficePhoto, ProductEdit, OfficeProduct } from '../../office-product.contract.ts'
 import { isBlank } from './lot-rows.ts'
 import { photoName } from '#modules/media/web/index.ts'
 import {
@@ -23,7 +23,7 @@ const { codec: gtinCodec } = lotFields.fields.gtin
 
 type NewOwn = Pick<NewProduct, OwnField>
 
-export function valuesOf(product: ProductView, language: Language): ProductFormValues {
+export function valuesOf(product: OfficeProduct, language: Language): ProductFormValues {
   const colourId = colourIds(product.colours)
   return {
     ...typedOwn((name) => product[name], language),
@@ -42,7 +42,7 @@ export function valuesOf(product: ProductView, language: Language): ProductFormV
  * Whether the server, which knows a colour by its name or else by its place, would take one for another: lots and photos
  * then have to say which one they are of.
  */
-export function areShuffled(values: ProductFormValues, product: ProductView): boolean {
+export function areShuffled(values: ProductFormValues, product: OfficeProduct): boolean {
   const colourId = colourIds(product.colours)
   const former = product.colours.map(({ name }, position) => ({ name, position }))
   const now = coloursOf(values)
@@ -58,7 +58,7 @@ export function colourIds(colours: readonly Colour[]): (name: string) => string 
   return (name) => (colours.some((colour) => colour.name === name) ? `saved:${name}` : '')
 }
 
-function lotValues(lot: LotView, colour: string, language: Language): LotValues {
+function lotValues(lot: OfficeLot, colour: string, language: Language): LotValues {
   return {
     id: lot.id,
     isNew: false,
@@ -75,7 +75,7 @@ function lotValues(lot: LotView, colour: string, language: Language): LotValues 
   }
 }
 
-function savedPhoto({ key, name, altUk, altEn, src, width }: PhotoView) {
+function savedPhoto({ key, name, altUk, altEn, src, width }: OfficePhoto) {
   return { key, name: photoName(name), src, alt: { uk: altUk, en: altEn }, ...(width !== null && { width }) }
 }
 
@@ -93,7 +93,7 @@ export function newProductOf(values: ProductFormValues, id: string): NewProduct 
 }
 
 /** The changes of the form against a product; a field left out keeps its value (WIRE-11). */
-export function changeOf(values: ProductFormValues, product: ProductView): ProductEdit {
+export function changeOf(values: ProductFormValues, product: OfficeProduct): ProductEdit {
   const said = { ...ownOf(values), isHidden: values.isHidden || waitsForPhoto(values) }
   const own = Object.entries(said).filter(([name, value]) => value !== product[name as OwnField])
   const change: ProductEdit = Object.fromEntries(own)
@@ -144,9 +144,9 @@ function photosOf(drafts: readonly PhotoDraft[], values: ProductFormValues): Pho
 /** Photos as they are to be, when that differs; files of those that are gone go, too. A renamed colour changes no photo. */
 function photosChange(
   drafts: readonly PhotoDraft[],
-  saved: readonly PhotoView[],
+  saved: readonly OfficePhoto[],
   values: ProductFormValues,
-  product: ProductView,
+  product: OfficeProduct,
 ): PhotoChange[] | undefined {
   const colourId = colourIds(product.colours)
   const before = saved.map(({ key, altUk, altEn, colour }) => ({
@@ -179,7 +179,7 @@ function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
 }
 
 /** The changes to a lot; never its count, which could overwrite a sale (WIRE-11). */
-function lotChange(lot: LotValues, values: ProductFormValues, product: ProductView): LotChange {
+function lotChange(lot: LotValues, values: ProductFormValues, product: OfficeProduct): LotChange {
   const kept = lot.isNew ? undefined : product.lots.find(({ id }) => id === lot.id)
   if (!kept) return newLotOf(lot, values)
   const { onHand: _, photos: __, ...typed } = newLotOf(lot, values)

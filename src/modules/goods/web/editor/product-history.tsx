@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
@@ -9,7 +9,7 @@ import { productTexts } from './texts.ts'
 
 interface HistoryProps {
   productId: string
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 /** The history of a product, in the words of its form (B20). */

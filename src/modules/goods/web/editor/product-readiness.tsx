@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import { showsItself, readinessOf, type Lack, type Readiness } from '../../readiness.ts'
 import { useGoodsApi } from '../goods-api.ts'
 import { useProduct } from './product-context.ts'
@@ -14,8 +14,8 @@ const lots = '[aria-labelledby="part-lots"]'
 const partOf: Record<Lack, string> = { lot: lots, price: lots, photo: '#part-photos' }
 
 export interface ProductStandingProps {
-  product: ProductView
-  onShown(product: ProductView): void
+  product: OfficeProduct
+  onShown(product: OfficeProduct): void
 }
 
 /** Why shoppers do not see the product as saved, or cannot buy it, and what mends it; nothing where all is well. */

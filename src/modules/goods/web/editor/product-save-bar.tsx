@@ -1,13 +1,13 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { RecordSaveBar } from '#platform/web/record-save-bar.tsx'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import { useGoodsApi } from '../goods-api.ts'
 import { merged, mergeFields } from './merge.ts'
 import { useProduct } from './product-context.ts'
 import { productTexts } from './texts.ts'
 
 /** The bar that saves the product. */
-export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | undefined> }) {
+export function ProductSaveBar({ reload }: { reload(): Promise<OfficeProduct | undefined> }) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const api = useGoodsApi()

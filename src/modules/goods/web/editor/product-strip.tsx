@@ -2,12 +2,12 @@ import { Copy, ExternalLink, Trash2 } from 'lucide-react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
 import { inLanguage } from '#modules/catalog/product.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import { productTexts } from './texts.ts'
 
 export interface ProductStripProps {
   /** Left out, it is a new one. */
-  product: ProductView | undefined
+  product: OfficeProduct | undefined
   onDuplicate(): void
   onDelete(): void
   onLeave(): void

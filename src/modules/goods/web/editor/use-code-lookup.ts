@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { reasonOf } from '#platform/web/reason.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import { useGoodsApi } from '../goods-api.ts'
 
 /** How long after the last key a typed code is looked up (S9). */
@@ -13,7 +13,7 @@ export interface CodeLookup {
   /** Of the product that is shown; its own code is no find. */
   ownId: string
   ownCode: string
-  onFound(product: ProductView): void
+  onFound(product: OfficeProduct): void
   /** The server could not say whether there is such a product, and why; the form asks again until it can. */
   onUnknown(why: string): void
   /** After that: there is none. */

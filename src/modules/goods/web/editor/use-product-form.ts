@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useState, type RefObject } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -8,7 +8,7 @@ import { isOnSale } from '#modules/stock/lot.ts'
 import { areReady } from '#modules/media/web/index.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { useRecordForm } from '#platform/web/use-record-form.ts'
-import { fieldOfError, type ProductView } from '../../product-view.contract.ts'
+import { fieldOfError, type OfficeProduct } from '../../office-product.contract.ts'
 import { goodsTexts } from '../../texts.ts'
 import { useGoodsApi } from '../goods-api.ts'
 import { isBlank } from './lot-rows.ts'
@@ -22,14 +22,14 @@ const wordsOf = errorWords(productTexts, goodsTexts, catalogTexts)
 
 export interface ProductFormOptions {
   /** Left out, it is a new one. */
-  product: ProductView | undefined
+  product: OfficeProduct | undefined
   /** The first values of a new one. */
   start: ProductFormValues
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   /** Where its fields stand. */
   page: RefObject<HTMLElement | null>
   /** Draws a saved product everywhere it is shown. */
-  onSaved(product: ProductView): void
+  onSaved(product: OfficeProduct): void
 }
 
 /** The form of a product: what differs is sent with the version it was typed over (WIRE-11, B21). */
@@ -40,7 +40,7 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
   const [id] = useState(() => product?.id ?? newId())
   const typeOf = ({ typeId }: ProductFormValues) => types.find((each) => each.id === typeId)
 
-  const form = useRecordForm<ProductFormValues, ProductView>({
+  const form = useRecordForm<ProductFormValues, OfficeProduct>({
     record: product,
     start,
     valuesOf: (saved) => valuesOf(saved, language),
@@ -73,11 +73,11 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     onSaved,
   })
 
-  function update(values: ProductFormValues, over: ProductView): Promise<ProductView[]> {
+  function update(values: ProductFormValues, over: OfficeProduct): Promise<OfficeProduct[]> {
     return api.update([{ id: over.id, version: over.version, edit: changeOf(values, over) }])
   }
 
-  async function add(values: ProductFormValues): Promise<ProductView[]> {
+  async function add(values: ProductFormValues): Promise<OfficeProduct[]> {
     try {
       return await api.add([newProductOf(values, id)])
     } catch (fault) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#platform/web/api.ts'
-import type { NewProduct } from '../../product-view.contract.ts'
+import type { NewProduct } from '../../office-product.contract.ts'
 import { addAgain } from './add-again.ts'
 
 const [belt, socks, hat] = ['00000000-0000-4000-8000-000000000001', '2', '3'] as [string, string, string]

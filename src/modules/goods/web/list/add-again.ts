@@ -1,5 +1,5 @@
 import { ApiError, type ApiFieldError } from '#platform/web/api.ts'
-import { fieldOfError, placeOfError, type NewProduct } from '../../product-view.contract.ts'
+import { fieldOfError, placeOfError, type NewProduct } from '../../office-product.contract.ts'
 
 /**
  * Adds deleted products anew. Leaves out the goods that completed their looks and were deleted in the meantime: they

@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useMemo, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -17,7 +17,7 @@ export interface BulkEditDialogProps<Row extends BulkProduct> extends Pick<
   'save' | 'onClose'
 > {
   products: readonly Row[]
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 /** One change to all the chosen products, looked at product by product before it is made. */

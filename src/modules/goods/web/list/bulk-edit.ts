@@ -6,7 +6,7 @@ import { isSizeOf } from '#modules/catalog/product.ts'
 import { reducedPrice, type Sale } from '#modules/catalog/sale.ts'
 import { isFirstPrice } from '../../first-price.ts'
 import { lossOfPiece, reductionLeft, type Reduction, type SaleToEnd } from '../../loss.ts'
-import type { ListedProduct } from '../../product-view.contract.ts'
+import type { ListedProduct } from '../../office-product.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 

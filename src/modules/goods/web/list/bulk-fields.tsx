@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useId } from 'react'
 import type { Language } from '#kit/language.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
@@ -16,7 +16,7 @@ import styles from './bulk-edit-dialog.module.css'
 
 export interface BulkFieldsProps {
   values: BulkValues
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   onChange(values: BulkValues): void
   error: string | undefined
   dayError: string | undefined
@@ -148,7 +148,7 @@ function kindKey({ typeId, kind }: Pick<BulkValues, 'typeId' | 'kind'>): string 
   return typeId === '' ? '' : `${typeId}/${kind}`
 }
 
-function kindOptions(types: readonly TypeView[], language: Language, t: Translate<GoodsListKey>) {
+function kindOptions(types: readonly ListedType[], language: Language, t: Translate<GoodsListKey>) {
   return [
     { value: '', label: t('bulk.chooseKind') },
     { value: noKind, label: t('bulk.noKind') },

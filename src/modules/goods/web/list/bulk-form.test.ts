@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { expect, it } from 'vitest'
 import { noSale } from '#modules/catalog/sale.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
@@ -23,7 +23,7 @@ it('a text that is no amount says so; an empty field says nothing', () => {
   expect(price('set', '1,250')).toEqual({ problem: 'bulk.unclear' })
   expect(price('percentDown', ' ')).toEqual({})
   expect(readBulk({ ...emptyBulk, what: 'type' }, [])).toEqual({})
-  const bags: TypeView = { id: '1', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] }
+  const bags: ListedType = { id: '1', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] }
   expect(readBulk({ ...emptyBulk, what: 'type', typeId: '1' }, [bags])).toEqual({
     edit: { what: 'type', typeId: '1', typeSlug: 'bags' },
   })

@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { isUnclearMoney, parseMoney } from '#kit/money.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { mostSalePercent, noSale } from '#modules/catalog/sale.ts'
@@ -54,7 +54,7 @@ export interface ReadBulk {
 }
 
 /** Reads the edit from the form; nothing while the form is incomplete. */
-export function readBulk(values: BulkValues, types: readonly TypeView[]): ReadBulk {
+export function readBulk(values: BulkValues, types: readonly ListedType[]): ReadBulk {
   const { what, isHidden, typeId, kind } = values
   if (what === 'visibility') return { edit: { what, isHidden } }
   if (what === 'type') {

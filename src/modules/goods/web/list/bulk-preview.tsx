@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
@@ -11,7 +11,7 @@ import styles from './bulk-edit-dialog.module.css'
 
 export interface BulkPreviewProps {
   plan: readonly PlannedProduct[]
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   /** Why a product stays as it is. */
   reasonOf(planned: PlannedProduct): string | undefined
 }
@@ -65,7 +65,7 @@ export function BulkPreview({ plan, types, reasonOf }: BulkPreviewProps) {
 interface Words {
   t: Translate<GoodsListKey>
   language: Language
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 function shown({ what }: PlannedStep, value: PlannedStep['before'], { t, language, types }: Words): string {

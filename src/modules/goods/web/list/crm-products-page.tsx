@@ -1,5 +1,5 @@
 import { typesQuery } from '#modules/catalog/web/index.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Download, PackagePlus, Pencil, Plus, Search, Tags, Trash2, Upload } from 'lucide-react'
@@ -21,7 +21,7 @@ import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
-import type { ListedProduct } from '../../product-view.contract.ts'
+import type { ListedProduct } from '../../office-product.contract.ts'
 import { countQuery, goodsKeys, useGoodsApi } from '../goods-api.ts'
 import { isPriceWanted } from './ask-below-cost.ts'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
@@ -39,7 +39,7 @@ import { useDeleteProducts } from './use-delete-products.ts'
 const ProductsGrid = lazily(() => import('./products-grid.tsx'), Loading)
 const ImportProducts = lazily(() => import('./import-products.tsx'))
 
-const noTypes: readonly TypeView[] = []
+const noTypes: readonly ListedType[] = []
 
 const route = getRouteApi('/crm/products')
 

@@ -1,10 +1,10 @@
 import type { Translate } from '#platform/texts.ts'
 import type { ConfirmOptions } from '#platform/web/confirm.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { OfficeProduct } from '../../office-product.contract.ts'
 import type { GoodsListKey } from './texts.ts'
 
 /** The window that asks before products are deleted: what goes with them, and whether their photos do. */
-export function deletionQuestion(products: readonly ProductView[], t: Translate<GoodsListKey>) {
+export function deletionQuestion(products: readonly OfficeProduct[], t: Translate<GoodsListKey>) {
   const photos = products.flatMap((product) => [product, ...product.lots].flatMap((each) => each.photos))
   const files = new Set(photos.map(({ key }) => key)).size
   const tick = document.createElement('input')

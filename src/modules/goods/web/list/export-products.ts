@@ -4,7 +4,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { download } from '#platform/web/transfer/download.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
-import { productsRequestToWire, type ProductsRequest } from '../../product-view.contract.ts'
+import { productsRequestToWire, type ProductsRequest } from '../../office-product.contract.ts'
 import * as contract from '../../transfer.contract.ts'
 
 /** A call that answers what the list shows as a table. */

@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/texts.ts'
 import type { EarlierImport, ImportResult, OnPace } from '#platform/web/transfer/import/import-preview.ts'
-import type { ProgressView, UndoView } from '../../import.contract.ts'
+import type { ProgressAnswer, UndoneImport } from '../../import.contract.ts'
 import type { GoodsListKey } from './texts.ts'
 import type { TransferApi } from './transfer-api.ts'
 
@@ -8,10 +8,10 @@ const askEveryMs = 700
 
 /** An import in words, watched to its end where it is under way still. */
 export function importWords(api: TransferApi, t: Translate<GoodsListKey>) {
-  async function follow(from: ProgressView, onPace: OnPace): Promise<ProgressView> {
-    let now: ProgressView | undefined = from
+  async function follow(from: ProgressAnswer, onPace: OnPace): Promise<ProgressAnswer> {
+    let now: ProgressAnswer | undefined = from
     for (;;) {
-      const { state, importId, done, total }: ProgressView = now
+      const { state, importId, done, total }: ProgressAnswer = now
       if (state !== 'running' && state !== 'undoing') return now
       onPace({ done, total, ...(state === 'running' && { stop: () => api.stop(importId) }) })
       await new Promise((resolve) => setTimeout(resolve, askEveryMs))
@@ -26,7 +26,7 @@ export function importWords(api: TransferApi, t: Translate<GoodsListKey>) {
     return undoneWords(end?.undone ?? undone)
   }
 
-  function undoneWords({ products, lots, left, leftCount }: UndoView): string {
+  function undoneWords({ products, lots, left, leftCount }: UndoneImport): string {
     const undone = t('import.undone', { products, lots })
     if (leftCount === 0) return undone
     const codes = [...new Set(left.map(({ code }) => code))].join(', ')
@@ -34,7 +34,7 @@ export function importWords(api: TransferApi, t: Translate<GoodsListKey>) {
   }
 
   /** The outcome of the import; `done` is its text where nothing was in the way. */
-  function result(progress: ProgressView, done: string): ImportResult {
+  function result(progress: ProgressAnswer, done: string): ImportResult {
     const { importId, state, refusalsCount } = progress
     if (state === 'undone') return { text: progress.undone ? undoneWords(progress.undone) : done }
     const text = state === 'done' ? done : t(unfinished[state] ?? 'import.interrupted', valuesOf(progress))
@@ -59,11 +59,11 @@ export function importWords(api: TransferApi, t: Translate<GoodsListKey>) {
   return { follow, undo, result, earlier }
 }
 
-function valuesOf({ fileName, done, total }: ProgressView) {
+function valuesOf({ fileName, done, total }: ProgressAnswer) {
   return { fileName, done, total }
 }
 
-const unfinished: Partial<Record<ProgressView['state'], GoodsListKey>> = {
+const unfinished: Partial<Record<ProgressAnswer['state'], GoodsListKey>> = {
   stopped: 'import.stopped',
   interrupted: 'import.interrupted',
   undoInterrupted: 'import.undoInterrupted',

@@ -4,7 +4,7 @@ import type { Translate } from '#platform/texts.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, OnPace, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import type { ImportView } from '../../import.contract.ts'
+import type { ProductsImport } from '../../import.contract.ts'
 import { sampleProducts } from '../../transfer.contract.ts'
 import { importWords } from './follow-import.ts'
 import { goodsListTexts, type GoodsListKey } from './texts.ts'
@@ -47,7 +47,7 @@ export default function ImportProducts({ onChanged, onClose }: ImportProductsPro
 }
 
 function previewOf(
-  { products, lots, changes, losses, untold, ...view }: ImportView,
+  { products, lots, changes, losses, untold, ...view }: ProductsImport,
   t: Translate<GoodsListKey>,
   language: Language,
 ): ImportPreview {

@@ -1,4 +1,4 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
@@ -20,7 +20,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { goodsList } from '../../goods.list.ts'
-import type { ListedProduct } from '../../product-view.contract.ts'
+import type { ListedProduct } from '../../office-product.contract.ts'
 import { glanceMoney, type MoneyGlance } from './glance.ts'
 import { CodeCell, NameCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
 import { rangeText } from './range-text.ts'
@@ -30,7 +30,7 @@ import styles from './products-grid.module.css'
 
 export interface ProductsGridProps extends Omit<DataGridProps<ListedProduct>, 'ref' | 'label' | 'columns'> {
   ref: Ref<GridHandle<ListedProduct>>
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps) {
@@ -54,7 +54,7 @@ const card: Card<ListedProduct> = {
 function columnsOf(
   t: Translate<GoodsListKey>,
   language: Language,
-  { types, role, room: { isWide, isVeryWide, isWidest } }: { types: readonly TypeView[]; role: Role; room: GridRoom },
+  { types, role, room: { isWide, isVeryWide, isWidest } }: { types: readonly ListedType[]; role: Role; room: GridRoom },
 ): ColDef<ListedProduct>[] {
   const frozen = isWide ? { pinned: 'left' as const } : {}
   const money = (data: ListedProduct | undefined) => data && glanceMoney(data.lots)
@@ -154,12 +154,12 @@ function typedPrice(data: ListedProduct | undefined): string {
   return only !== undefined && prices.size === 1 ? String(toHryvnias(only)) : ''
 }
 
-function typeNameOf(data: ListedProduct | undefined, types: readonly TypeView[], language: Language): string {
+function typeNameOf(data: ListedProduct | undefined, types: readonly ListedType[], language: Language): string {
   const type = types.find(({ id }) => id === data?.typeId)
   return type ? typeName(type, language) : ''
 }
 
-function kindNameOf({ typeId, kind }: ListedProduct, types: readonly TypeView[], language: Language): string {
+function kindNameOf({ typeId, kind }: ListedProduct, types: readonly ListedType[], language: Language): string {
   const kinds = types.find(({ id }) => id === typeId)?.kinds ?? []
   const found = kinds.find(({ slug }) => slug === kind)
   return found ? inLanguage(language, found.nameUk, found.nameEn) : ''

@@ -1,10 +1,10 @@
 import { hasPart } from '#kit/fold.ts'
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import { languages } from '#kit/language.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { requestOf as requestOfList } from '#platform/web/grid/list-request.ts'
 import { rangeText } from '#platform/web/grid/range-text.ts'
-import type { ProductsRequest } from '../../product-view.contract.ts'
+import type { ProductsRequest } from '../../office-product.contract.ts'
 import { goodsList } from '../../goods.list.ts'
 import { besideOf } from './products-search.ts'
 import { goodsListTexts } from './texts.ts'
@@ -16,7 +16,7 @@ import { goodsListTexts } from './texts.ts'
 export function requestOf(
   state: GridState,
   search: Readonly<Record<string, unknown>>,
-  types: readonly TypeView[],
+  types: readonly ListedType[],
 ): ProductsRequest | undefined {
   return requestOfList(goodsList, state, besideOf(search), {
     own: {

@@ -1,10 +1,10 @@
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { expect, it } from 'vitest'
-import { productsRequestToWire } from '../../product-view.contract.ts'
+import { productsRequestToWire } from '../../office-product.contract.ts'
 import { gridStateOf, readProductsSearch, searchOf } from './products-search.ts'
 import { requestOf } from './products-request.ts'
 
-const types: TypeView[] = [
+const types: ListedType[] = [
   { id: 'type-of-bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag', kinds: [] },
   { id: 'type-of-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds: [] },
 ]

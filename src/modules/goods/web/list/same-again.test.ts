@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { blankProduct } from '../../../../../tests/build/blank-product.ts'
 import { goods } from '../../goods.fields.ts'
-import { newProductToWire, type ProductView } from '../../product-view.contract.ts'
+import { newProductToWire, type OfficeProduct } from '../../office-product.contract.ts'
 import { sameAgain } from './same-again.ts'
 
 const bagId = '00000000-0000-4000-8000-000000000009'
 
-const hat: ProductView = {
+const hat: OfficeProduct = {
   ...blankProduct,
   id: '00000000-0000-4000-8000-000000000001',
   code: 'HT-1',

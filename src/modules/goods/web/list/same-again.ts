@@ -2,10 +2,10 @@ import { overlaid } from '#platform/field-lists.ts'
 import { product as ownFields } from '#modules/catalog/product.fields.ts'
 import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import type { PhotoChange } from '../../goods.ts'
-import type { NewProduct, PhotoView, ProductView } from '../../product-view.contract.ts'
+import type { NewProduct, OfficePhoto, OfficeProduct } from '../../office-product.contract.ts'
 
 /** The input that adds a deleted product anew, under its old ids and with the pieces that it had. */
-export function sameAgain(product: ProductView): NewProduct {
+export function sameAgain(product: OfficeProduct): NewProduct {
   return {
     id: product.id,
     ...overlaid(ownFields.fields, product),
@@ -21,6 +21,6 @@ export function sameAgain(product: ProductView): NewProduct {
   }
 }
 
-function photoAgain({ key, altUk, altEn, colour }: PhotoView): PhotoChange {
+function photoAgain({ key, altUk, altEn, colour }: OfficePhoto): PhotoChange {
   return { key, altUk, altEn, colour }
 }

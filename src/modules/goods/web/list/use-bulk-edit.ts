@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { putBackMany, saveMany } from '#platform/web/bulk/save-many.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { offerUndo } from '#platform/web/undo.ts'
-import type { ListedProduct, ProductView } from '../../product-view.contract.ts'
+import type { ListedProduct, OfficeProduct } from '../../office-product.contract.ts'
 import { goodsKeys, useGoodsApi, type ProductUpdate } from '../goods-api.ts'
 import { undoOf, type PlannedProduct } from './bulk-edit.ts'
 import { goodsListTexts } from './texts.ts'
@@ -11,12 +11,12 @@ import { goodsListTexts } from './texts.ts'
  * Changes many products at once, and for ten seconds offers to put them back (B7). `show` draws them as they are now;
  * `onRefused` reads again what somebody else changed.
  */
-export function useBulkEdit(show: (products: readonly ProductView[]) => void, onRefused: () => void = () => {}) {
+export function useBulkEdit(show: (products: readonly OfficeProduct[]) => void, onRefused: () => void = () => {}) {
   const t = useTexts(goodsListTexts)
   const api = useGoodsApi()
   const cache = useQueryClient()
 
-  async function send(updates: readonly ProductUpdate[]): Promise<ProductView[]> {
+  async function send(updates: readonly ProductUpdate[]): Promise<OfficeProduct[]> {
     const saved = await api.update(updates)
     show(saved)
     for (const product of saved) cache.setQueryData(goodsKeys.one(product.id), product)

@@ -10,7 +10,7 @@ import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { useSend } from '#platform/web/use-send.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
-import type { ListedProduct, ProductView } from '../../product-view.contract.ts'
+import type { ListedProduct, OfficeProduct } from '../../office-product.contract.ts'
 import { goodsKeys, mostAtOnce, useGoodsApi } from '../goods-api.ts'
 import { addAgain } from './add-again.ts'
 import { planEdit } from './bulk-edit.ts'
@@ -51,7 +51,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
     const question = deletionQuestion(products, t)
     if ((await ask(question.window)) !== 'yes') return false
     const withPhotos = question.isWithPhotos()
-    const gone: ProductView[] = []
+    const gone: OfficeProduct[] = []
     try {
       for (let from = 0; from < products.length; from += mostAtOnce) {
         const part = products.slice(from, from + mostAtOnce)
@@ -72,7 +72,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
     return true
   }
 
-  function tell(gone: readonly ProductView[], withPhotos: boolean) {
+  function tell(gone: readonly OfficeProduct[], withPhotos: boolean) {
     forget(gone)
     restart()
     const text = t('delete.done', { count: gone.length, codes: codesOf(gone) })
@@ -85,7 +85,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
       })
   }
 
-  function puttingBack(gone: readonly ProductView[]) {
+  function puttingBack(gone: readonly OfficeProduct[]) {
     const putBack = sendInParts(gone.map(sameAgain), async (part) => {
       await addAgain(part, (all) => api.add(all))
       tellRestored(cache, goodsKeys.restored)
@@ -97,7 +97,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
   }
 
   /** Nothing was deleted: says which orders are in the way. */
-  async function offerHiding(fault: ApiError, products: readonly ProductView[]): Promise<boolean> {
+  async function offerHiding(fault: ApiError, products: readonly OfficeProduct[]): Promise<boolean> {
     const named = fault.errors.flatMap(({ id }) => products[Number(/^ids\.(\d+)$/.exec(id)?.[1])] ?? [])
     const refused = (named.length > 0 ? named : products).filter(({ isHidden }) => !isHidden)
     const answer = await ask({
@@ -120,6 +120,6 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
   }
 }
 
-function codesOf(products: readonly ProductView[]): string {
+function codesOf(products: readonly OfficeProduct[]): string {
   return products.map(({ code }) => code).join(', ')
 }

@@ -1,13 +1,13 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
-import type { MarketplaceOrderView } from '../../office.contract.ts'
+import type { MarketplaceOrderDetails } from '../../office.contract.ts'
 import { findMarketplaceOrderBeside } from '../take-theirs.ts'
 import { findMarketplaceOrderOf } from '../outward/outward.sql.ts'
 import { cabinetOf } from './cabinet.ts'
 import { findMarketplaceOrderStatus } from './overview.sql.ts'
 
 /** One of our orders as the marketplace has it, field by field; undefined where it is of no marketplace. */
-export async function findMarketplaceOrder(shop: Shop, orderId: string): Promise<MarketplaceOrderView | undefined> {
+export async function findMarketplaceOrder(shop: Shop, orderId: string): Promise<MarketplaceOrderDetails | undefined> {
   const { db } = shop.database
   const beside = await findMarketplaceOrderBeside(shop, orderId)
   if (!beside) return undefined

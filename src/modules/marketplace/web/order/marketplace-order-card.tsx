@@ -5,7 +5,7 @@ import { Facts } from '#platform/web/facts.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
-import type { MarketplaceOrderView } from '../../office.contract.ts'
+import type { MarketplaceOrderDetails } from '../../office.contract.ts'
 import { marketplaceOrderTexts } from './texts.ts'
 import { useMarketplaceOrder, useTake } from './use-marketplace-order.ts'
 import styles from './marketplace-order.module.css'
@@ -42,7 +42,7 @@ export function MarketplaceOrderCard(props: MarketplaceOrderPartProps) {
 function MarketplaceOrder({
   marketplaceOrder,
   ...props
-}: MarketplaceOrderPartProps & { marketplaceOrder: MarketplaceOrderView }) {
+}: MarketplaceOrderPartProps & { marketplaceOrder: MarketplaceOrderDetails }) {
   const { nameOf } = props
   const t = useTexts(marketplaceOrderTexts)
   const { language } = useLanguage()
@@ -82,7 +82,7 @@ function Origins({
   marketplaceOrder,
   nameOf,
   valueOf,
-}: MarketplaceOrderPartProps & { marketplaceOrder: MarketplaceOrderView }) {
+}: MarketplaceOrderPartProps & { marketplaceOrder: MarketplaceOrderDetails }) {
   const t = useTexts(marketplaceOrderTexts)
   const isEmpty = (value: unknown) => value === null || value === '' || value === 0 || value === false
   const fields = marketplaceOrder.fields.filter(

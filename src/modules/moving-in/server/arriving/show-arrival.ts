@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { ArrivalState } from '../../arrival.ts'
-import type { ArrivalView } from '../../arriving.contract.ts'
+import type { Arrival } from '../../arriving.contract.ts'
 import { leavingTables } from '../leaving/leaving-tables.ts'
 import { findArrival, type ArrivalRow } from './arrivals.sql.ts'
 
@@ -9,7 +9,7 @@ import { findArrival, type ArrivalRow } from './arrivals.sql.ts'
 const longestSilenceMs = 30_000
 
 /** The archive that was given last, if any. */
-export async function showArrival(shop: Shop, language: Language): Promise<ArrivalView | undefined> {
+export async function showArrival(shop: Shop, language: Language): Promise<Arrival | undefined> {
   const row = await findArrival(shop.database.db)
   if (!row) return undefined
   const { id, fileName, createdAt, madeAt, shopName, counts, photoCount, photosDone, photosGone, failure } = row

@@ -5,7 +5,7 @@ import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
 import type { FileRequest } from '#platform/table-import.ts'
-import type { CustomersView } from '../../customers.contract.ts'
+import type { CustomersImport } from '../../customers.contract.ts'
 import { runPastImport } from '../past-imports/run-past-import.ts'
 import { insertCustomerChanges } from './customers.sql.ts'
 import { fingerprintOf, planCustomers } from './plan-customers.ts'
@@ -25,7 +25,7 @@ export async function importCustomers(
   shop: Shop,
   { apply, fileName = 'customers.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<CustomersView> {
+): Promise<CustomersImport> {
   const read = await readCustomers(await receiveFile(request, { megabytes }), choices)
   const planned = await planCustomers(shop.database.db, read.customers)
   const fingerprint = await fingerprintOf(planned, read.refusals)

@@ -1,5 +1,5 @@
 import { fileToWire, showRefusals } from '#platform/table-import.ts'
-import type { CustomersView } from '../../customers.contract.ts'
+import type { CustomersImport } from '../../customers.contract.ts'
 import type { PastImport } from '../../past-imports.contract.ts'
 import type { PlannedCustomer } from './plan-customer.ts'
 import type { CustomersRead } from './read-customers.ts'
@@ -17,7 +17,7 @@ interface CustomersAnswer {
 }
 
 /** The customers of a table as its page shows them. */
-export function showCustomers({ read, planned, fingerprint, past, tell }: CustomersAnswer): CustomersView {
+export function showCustomers({ read, planned, fingerprint, past, tell }: CustomersAnswer): CustomersImport {
   const changing = planned.filter(({ kind }) => kind !== 'same')
   const newCount = changing.filter(({ kind }) => kind === 'new').length
   return {

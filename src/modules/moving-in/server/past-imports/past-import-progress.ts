@@ -15,13 +15,13 @@ export function undoableSince({ now }: Shop): Date {
 /** Imports of the last month, the newest first. */
 export async function showPastImports(shop: Shop, kind: PastKind): Promise<PastImport[]> {
   const rows = await listPastImports(shop.database.db, kind, undoableSince(shop))
-  return rows.map((row) => viewOf(row, shop.now()))
+  return rows.map((row) => shownImport(row, shop.now()))
 }
 
 export async function pastImportOf(shop: Shop, importId: string): Promise<PastImport> {
   const row = await findPastImport(shop.database.db, importId, undoableSince(shop))
   if (!row) throw refuse('notFound', 'pastGone')
-  return viewOf(row, shop.now())
+  return shownImport(row, shop.now())
 }
 
 /** Stops after the step that is being written; what came stays, and the same file brings the rest. */
@@ -30,7 +30,7 @@ export async function stopPastImport(shop: Shop, importId: string): Promise<Past
   return pastImportOf(shop, importId)
 }
 
-function viewOf(row: PastImportRow, now: Date): PastImport {
+function shownImport(row: PastImportRow, now: Date): PastImport {
   const { id, kind, fileName, createdAt, total, done, entered, undoBeganAt, undoTotal, undoDone, takenBack, stays } =
     row
   return {

@@ -12,7 +12,7 @@ import { carriers, trackingOf, usualCarrier, type Carrier } from '#modules/deliv
 import { newOrder } from '#modules/orders/new-order.ts'
 import { goodsTotalOf, totalOf } from '#modules/orders/order.ts'
 import { enterPastOrders, listOrdersByNumbers, lockNumbers, type PastOrder } from '#modules/orders/server/index.ts'
-import type { PastOrdersView } from '../../past-orders.contract.ts'
+import type { PastOrdersImport } from '../../past-orders.contract.ts'
 import { runPastImport } from '../past-imports/run-past-import.ts'
 import { insertBrought, listBrought } from './past-orders.sql.ts'
 import { planPastOrders, type PlannedPastOrder } from './plan-past-orders.ts'
@@ -32,7 +32,7 @@ export async function importPastOrders(
   shop: Shop,
   { apply, fileName = 'orders.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<PastOrdersView> {
+): Promise<PastOrdersImport> {
   const read = await readPastOrders(await receiveFile(request, { megabytes }), choices)
   const plan = await planPastOrders(shop.database.db, read, shop.now())
   const tell = (error: string) => shop.errorText({ field: '', error }, language)

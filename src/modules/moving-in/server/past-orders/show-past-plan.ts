@@ -1,6 +1,6 @@
 import { fileToWire, showRefusals } from '#platform/table-import.ts'
 import type { PastImport } from '../../past-imports.contract.ts'
-import type { PastOrdersView } from '../../past-orders.contract.ts'
+import type { PastOrdersImport } from '../../past-orders.contract.ts'
 import type { PastPlan } from './plan-past-orders.ts'
 import type { PastOrdersRead } from './read-past-orders.ts'
 
@@ -15,7 +15,7 @@ interface PastAnswer {
 }
 
 /** The plan of past orders as its page shows it. */
-export function showPastPlan({ read, plan, past, tell }: PastAnswer): PastOrdersView {
+export function showPastPlan({ read, plan, past, tell }: PastAnswer): PastOrdersImport {
   return {
     fingerprint: plan.fingerprint,
     orders: plan.orders.slice(0, mostListed).map(({ row, number, createdAt, status, lines, discount, ...order }) => ({

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { runInSteps } from '#modules/goods/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { PhotoAct } from '../../move-view.ts'
+import type { PhotoAct } from '../../move-states.ts'
 import { lockMove } from '../moves.sql.ts'
 import { fetchPhotos } from './fetch-photos.ts'
 import { setPaused, setWaitingAgain } from './photos.sql.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatTime } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ApiSourceName } from '../../api-source.ts'
-import type { ReadingView } from '../../apis.contract.ts'
+import type { ApiReading } from '../../apis.contract.ts'
 import styles from '../moving.module.css'
 import { useApiActs } from './apis-api.ts'
 import { apiTexts } from './texts.ts'
@@ -15,7 +15,7 @@ interface ApiRowProps {
   company: string
   name: string
   isConnected: boolean
-  reading: ReadingView | undefined
+  reading: ApiReading | undefined
   /** One of them is being read. */
   isBusy: boolean
   /** Actions on a finished reading. */
@@ -72,7 +72,7 @@ export function ApiRow({ source, company, name, isConnected, reading, isBusy, ch
   )
 }
 
-function Said({ reading }: { reading: ReadingView | undefined }) {
+function Said({ reading }: { reading: ApiReading | undefined }) {
   const t = useTexts(apiTexts)
   const { language } = useLanguage()
   if (!reading) return null

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ApiSourceName } from '../../api-source.ts'
-import { getApis, readApi, stopApi, type ApisView } from '../../apis.contract.ts'
+import { getApis, readApi, stopApi, type ApisAnswer } from '../../apis.contract.ts'
 import { apiTexts } from './texts.ts'
 
 const apisKey = ['move-apis']
@@ -24,7 +24,7 @@ export function useApiActs() {
   const t = useTexts(apiTexts)
   const cache = useQueryClient()
   const around = {
-    onSuccess: (shown: ApisView) => cache.setQueryData(apisKey, shown),
+    onSuccess: (shown: ApisAnswer) => cache.setQueryData(apisKey, shown),
     onError(fault: unknown) {
       toast('error', t('failed', { why: reasonOf(fault) }))
       void cache.invalidateQueries({ queryKey: apisKey })

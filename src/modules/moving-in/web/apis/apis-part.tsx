@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { goodsApis, isOfTable } from '../../api-source.ts'
-import type { ReadingView } from '../../apis.contract.ts'
+import type { ApiReading } from '../../apis.contract.ts'
 import styles from '../moving.module.css'
 import { movesKey } from '../moving-api.ts'
 import { movingPageTexts } from '../texts.ts'
@@ -44,7 +44,7 @@ export function ApisPart({ onRead }: { onRead(): void }) {
 }
 
 /** Leads a person to the plan when a reading ends before their eyes. */
-function useEnd(reading: ReadingView | undefined, onRead: () => void) {
+function useEnd(reading: ApiReading | undefined, onRead: () => void) {
   const cache = useQueryClient()
   const state = reading?.state
   const before = useRef(state)

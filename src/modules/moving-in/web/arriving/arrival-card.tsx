@@ -3,7 +3,7 @@ import { Pause, Trash2 } from 'lucide-react'
 import { dayOf, formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
-import type { ArrivalView } from '../../arriving.contract.ts'
+import type { Arrival } from '../../arriving.contract.ts'
 import styles from '../moving.module.css'
 import { useArrivalActs } from './arriving-api.ts'
 import { EnterForm } from './enter-form.tsx'
@@ -14,7 +14,7 @@ import { UndoForm } from './undo-form.tsx'
 const first = ['products', 'lots', 'orders', 'users', 'purchases', 'reviews']
 
 /** An archive of another shop: what it holds, how far it has moved in, and what came of it. */
-export function ArrivalCard({ arrival }: { arrival: ArrivalView }) {
+export function ArrivalCard({ arrival }: { arrival: Arrival }) {
   const t = useTexts(arrivingTexts)
   const { language } = useLanguage()
   const { id, state, shopName, fileName, madeAt, failure, photos } = arrival
@@ -66,7 +66,7 @@ export function ArrivalCard({ arrival }: { arrival: ArrivalView }) {
   )
 }
 
-function Facts({ arrival: { tables, photos } }: { arrival: ArrivalView }) {
+function Facts({ arrival: { tables, photos } }: { arrival: Arrival }) {
   const t = useTexts(arrivingTexts)
   const { language } = useLanguage()
   const number = new Intl.NumberFormat(language)
@@ -94,7 +94,7 @@ function Facts({ arrival: { tables, photos } }: { arrival: ArrivalView }) {
   )
 }
 
-function Pace({ arrival: { id, state, rowsDone, rowsTotal, photos } }: { arrival: ArrivalView }) {
+function Pace({ arrival: { id, state, rowsDone, rowsTotal, photos } }: { arrival: Arrival }) {
   const t = useTexts(arrivingTexts)
   const { stop } = useArrivalActs(id)
   if (state === 'undoing') return <progress className={styles.full} aria-labelledby="moving-archive" />

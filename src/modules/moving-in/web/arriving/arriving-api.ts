@@ -8,7 +8,7 @@ import {
   stopArrival,
   undoArrival,
   type ArrivalAnswer,
-  type ArrivalView,
+  type Arrival,
 } from '../../arriving.contract.ts'
 
 const key = ['arrival']
@@ -22,7 +22,7 @@ export function arrivalQuery(ask: Ask) {
   })
 }
 
-function isUnderWay(arrival: ArrivalView | null | undefined): boolean {
+function isUnderWay(arrival: Arrival | null | undefined): boolean {
   return arrival ? ['running', 'photos', 'undoing'].includes(arrival.state) : false
 }
 

@@ -9,7 +9,7 @@ import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { getApis } from '../../apis.contract.ts'
-import { importCustomers, type CustomersView } from '../../customers.contract.ts'
+import { importCustomers, type CustomersImport } from '../../customers.contract.ts'
 import { getPastImports, stopPastImport, type PastImport } from '../../past-imports.contract.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
 import { CustomersCard } from './customers-card.tsx'
@@ -32,7 +32,7 @@ const pastImport = (state: PastImport['state'], done: number): PastImport => ({
 /** The card over a server that brings 1,900 people for as long as nobody stops it. */
 async function openCard(width: 1360 | 390) {
   const said: { past?: PastImport } = {}
-  const view = (): CustomersView => ({
+  const view = (): CustomersImport => ({
     fingerprint: 'one',
     customers: [
       {

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, OnPace, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import type { PastOrdersView } from '../../past-orders.contract.ts'
+import type { PastOrdersImport } from '../../past-orders.contract.ts'
 import { pastStatuses, type PastStatusWord } from '../../past-orders.ts'
 import styles from '../moving.module.css'
 import { followedResult } from '../past-imports/past-import-words.ts'
@@ -31,7 +31,7 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
   const { language } = useLanguage()
   const ask = useAsk()
   const api = useMemo(() => pastOrdersApi(ask), [ask])
-  const [shown, setShown] = useState<PastOrdersView>()
+  const [shown, setShown] = useState<PastOrdersImport>()
   const newest = useRef(0)
 
   async function preview(sent: SentFile): Promise<ImportPreview> {
@@ -71,7 +71,7 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
 }
 
 interface WordsProps {
-  view: PastOrdersView
+  view: PastOrdersImport
   tell(word: string, status: PastStatusWord): Promise<unknown>
   onTold(): void
 }

@@ -8,9 +8,9 @@ import { CallContext } from '#platform/web/call.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { getApiTable, getApis, type ReadingView } from '../../apis.contract.ts'
+import { getApiTable, getApis, type ApiReading } from '../../apis.contract.ts'
 import { getPastImports, undoPastImport, type PastImport } from '../../past-imports.contract.ts'
-import { importPastOrders, tellPastWord, type PastOrdersView } from '../../past-orders.contract.ts'
+import { importPastOrders, tellPastWord, type PastOrdersImport } from '../../past-orders.contract.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 import { PastOrdersCard } from './past-orders-card.tsx'
@@ -33,9 +33,9 @@ const pastImport = (state: PastImport['state']): PastImport => ({
 })
 
 /** The card over a server that knows one order, whose status somebody has to tell. */
-async function openCard(width: 1360 | 390, reading?: ReadingView) {
+async function openCard(width: 1360 | 390, reading?: ApiReading) {
   const said: { status: PastStatusWord | null; state?: PastImport['state'] } = { status: null }
-  const view = (isApplied: boolean): PastOrdersView => {
+  const view = (isApplied: boolean): PastOrdersImport => {
     const isKnown = said.status !== null
     const order = {
       row: 2,

@@ -1,13 +1,13 @@
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
-import type { MoveView } from '../../contract.ts'
+import type { Move } from '../../contract.ts'
 import { FolderPart } from './folder-part.tsx'
 import { useMovingActs } from '../moving-api.ts'
 import { movingPageTexts } from '../texts.ts'
 import styles from '../moving.module.css'
 
 /** Photos come by their links beside everything else: how many are here, which are gone, held and asked for again. */
-export function PhotosCard({ move: { id, photos } }: { move: MoveView }) {
+export function PhotosCard({ move: { id, photos } }: { move: Move }) {
   const t = useTexts(movingPageTexts)
   const { photos: hold } = useMovingActs(id)
   const { total, kept, gone, isPaused, missing } = photos

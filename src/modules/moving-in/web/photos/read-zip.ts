@@ -81,7 +81,7 @@ const archives: ReadonlySet<string> = new Set(['zip', 'rar', '7z'])
 async function readParts(archive: Blob): Promise<Part[]> {
   const { count, size, at } = await findList(archive)
   if (count > mostParts || size > mostList) throw new BadArchive('tooMany')
-  const list = await viewOf(archive, at, size)
+  const list = await dataViewOf(archive, at, size)
   const parts: Part[] = []
   for (let place = 0; parts.length < count;) {
     if (place + 46 > list.byteLength || list.getUint32(place, true) !== 0x02014b50) throw new BadArchive('cut')
@@ -96,13 +96,13 @@ async function readParts(archive: Blob): Promise<Part[]> {
 
 /** Where the list of parts is, by the words at the end; those of large archives stand before them. */
 async function findList(archive: Blob): Promise<{ count: number; size: number; at: number }> {
-  const head = await viewOf(archive, 0, Math.min(8, archive.size))
+  const head = await dataViewOf(archive, 0, Math.min(8, archive.size))
   const sign = head.byteLength < 4 ? 0 : head.getUint32(0, true)
   if (sign === 0x21726152 || sign === 0xafbc7a37) throw new BadArchive('otherArchive')
   const isZip = sign === 0x04034b50 || sign === 0x06054b50
   if (!isZip) throw new BadArchive('notArchive')
   const from = Math.max(0, archive.size - 22 - 65_535)
-  const tail = await viewOf(archive, from, archive.size - from)
+  const tail = await dataViewOf(archive, from, archive.size - from)
   for (let place = tail.byteLength - 22; place >= 0; place--) {
     if (tail.getUint32(place, true) !== 0x06054b50) continue
     const count = tail.getUint16(place + 10, true)
@@ -115,9 +115,9 @@ async function findList(archive: Blob): Promise<{ count: number; size: number; a
 }
 
 async function findLargeList(archive: Blob, end: number): Promise<{ count: number; size: number; at: number }> {
-  const pointer = await viewOf(archive, Math.max(0, end - 20), 20)
+  const pointer = await dataViewOf(archive, Math.max(0, end - 20), 20)
   if (pointer.byteLength < 20 || pointer.getUint32(0, true) !== 0x07064b50) throw new BadArchive('cut')
-  const large = await viewOf(archive, numberAt(pointer, 8), 56)
+  const large = await dataViewOf(archive, numberAt(pointer, 8), 56)
   if (large.byteLength < 56 || large.getUint32(0, true) !== 0x06064b50) throw new BadArchive('cut')
   return { count: numberAt(large, 32), size: numberAt(large, 40), at: numberAt(large, 48) }
 }
@@ -126,7 +126,7 @@ function numberAt(view: DataView, place: number): number {
   return Number(view.getBigUint64(place, true))
 }
 
-async function viewOf(archive: Blob, at: number, size: number): Promise<DataView> {
+async function dataViewOf(archive: Blob, at: number, size: number): Promise<DataView> {
   if (at > archive.size) throw new BadArchive('cut')
   return new DataView(await archive.slice(at, at + size).arrayBuffer())
 }
@@ -191,7 +191,7 @@ async function openPart(archive: Blob, part: Part): Promise<File> {
 }
 
 async function unpacked(archive: Blob, { at, method, packed, plain, crc }: Part): Promise<Uint8Array<ArrayBuffer>[]> {
-  const head = at + 30 > archive.size ? undefined : await viewOf(archive, at, 30)
+  const head = at + 30 > archive.size ? undefined : await dataViewOf(archive, at, 30)
   if (!head || head.getUint32(0, true) !== 0x04034b50) throw new BadPart('partBroken')
   const from = at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const stored = archive.slice(from, from + packed)

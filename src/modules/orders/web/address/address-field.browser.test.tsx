@@ -6,7 +6,7 @@ import type { Call } from '#platform/web/api.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
 import { OrderFields } from '../../../../../tests/components/order-fields.tsx'
 import { show } from '../../../../../tests/components/show.tsx'
-import { buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { blankOrder } from '../editor/new-order.ts'
 import type { KnownCustomer } from '../editor/use-customer.ts'
@@ -18,7 +18,7 @@ import { CarrierField } from './carrier-field.tsx'
 
 const t = orderTexts('uk')
 const nobody: KnownCustomer = { details: null, isLooking: false, fault: null }
-const last = buildOrderView({ id: 'last', carrier: 'ukrposhta', deliveryAddress: 'Львів, 79005, вул. Дорошенка, 24' })
+const last = buildOfficeOrder({ id: 'last', carrier: 'ukrposhta', deliveryAddress: 'Львів, 79005, вул. Дорошенка, 24' })
 const known = { details: { latest: [{ id: 'last' }] }, isLooking: false, fault: null } as unknown as KnownCustomer
 
 const blank = valuesOf(blankOrder(new Date()), 'uk')

@@ -8,7 +8,7 @@ import { RecordGate } from '#platform/web/record-gate.tsx'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
 import { plainAmount } from '#platform/web/typed-fields.ts'
-import type { OrderEdit, OrderView } from '../../order-view.contract.ts'
+import type { OrderEdit, OfficeOrder } from '../../office-order.contract.ts'
 import { newOrder } from '../../new-order.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { OrderCard } from '../order-card.tsx'
@@ -63,7 +63,7 @@ export function AddOrderPage() {
 }
 
 interface NewOrderProps {
-  original: OrderView | undefined
+  original: OfficeOrder | undefined
   exchange: string
   phone: string
   onAdded(orderId: string): void

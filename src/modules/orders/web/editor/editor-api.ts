@@ -13,9 +13,9 @@ import {
   exchangeToWire,
   orderFromWire,
   type OrderEdit,
-  type OrderView,
-  type ReturnView,
-} from '../../order-view.contract.ts'
+  type OfficeOrder,
+  type GoodsReturn,
+} from '../../office-order.contract.ts'
 import { addPayment, getPayments } from '../../payment.contract.ts'
 import type { PaymentInput } from '../../payment.ts'
 import { orderKeys } from '../orders-api.ts'
@@ -34,19 +34,19 @@ function editorApi(call: Call) {
   const ask = askBy(call)
   return {
     /** Once for a key, however often it is sent. */
-    async add(edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
+    async add(edit: OrderEdit, idempotencyKey: string): Promise<OfficeOrder> {
       const { data } = await call(addOrders, { body: additionToWire(edit), idempotencyKey })
       return orderFromWire<'admin'>(rowOf(data))
     },
     /** An order for what came back of another one, both or none; likewise. */
-    async exchange(id: string, back: ReturnView, edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
+    async exchange(id: string, back: GoodsReturn, edit: OrderEdit, idempotencyKey: string): Promise<OfficeOrder> {
       const { data } = await call(exchangeGoods, { body: exchangeToWire(id, back, edit), idempotencyKey })
       return orderFromWire<'admin'>(rowOf(data.slice(1)))
     },
     lots: (goods: Goods, orderId: string) => ask(getLineLots, { query: { ...goods, orderId } }),
     payments: (orderId: string) => ask(getPayments, { query: { orderId } }),
     /** Once for a key, however often it is sent. */
-    async pay(orderId: string, payment: PaymentInput, idempotencyKey: string): Promise<OrderView> {
+    async pay(orderId: string, payment: PaymentInput, idempotencyKey: string): Promise<OfficeOrder> {
       return orderFromWire<'admin'>(await ask(addPayment, { body: { orderId, ...payment }, idempotencyKey }))
     },
     told: (orderId: string) => ask(getToldCustomer, { query: { orderId } }),

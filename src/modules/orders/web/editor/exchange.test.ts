@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { exchangedWorth, exchangeText, readExchange } from './exchange.ts'
 
-const order = buildOrderView({
+const order = buildOfficeOrder({
   status: 'completed',
   discount: 100_00,
   lines: [

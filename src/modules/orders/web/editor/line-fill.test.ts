@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import type { LineLotChoice } from '../../line-lot.contract.ts'
 import { emptyLine, valuesOf, type LineValues } from '../order-form-values.ts'
 import { fillLines, lossOf } from './line-fill.ts'
@@ -16,7 +16,7 @@ const lot = (purchaseNumber: string, available: number, unitCost: number): LineL
 })
 const choices = [lot('P-1', 2, 40_000), lot('P-2', 3, 45_000)]
 const line = (change: Partial<LineValues> = {}): LineValues => ({ ...emptyLine, code: 'SH-1', size: '37', ...change })
-const blank = buildOrderView({ lines: [] })
+const blank = buildOfficeOrder({ lines: [] })
 
 function taken(lines: LineValues[], order = blank) {
   return fillLines(lines, order, () => choices).map(({ lots, short }) => ({
@@ -43,7 +43,7 @@ it('[ORD-2] two lines of the same goods share what there is', () => {
 
 it('[ORD-7] a saved line that nobody touches keeps its very lots; changed, it is filled anew', () => {
   const lots = [{ lotId: 'P-2', purchaseNumber: 'P-2', quantity: 2, unitCost: 45_000 }]
-  const order = buildOrderView({ lines: [buildLine({ code: 'SH-1', size: '37', quantity: 2, lots })] })
+  const order = buildOfficeOrder({ lines: [buildLine({ code: 'SH-1', size: '37', quantity: 2, lots })] })
   const [saved] = valuesOf(order, 'uk').lines as [LineValues]
   expect(taken([saved], order)).toEqual([{ lots: ['P-2 × 2'], short: 0 }])
   expect(taken([{ ...saved, quantity: '3' }], order)).toEqual([{ lots: ['P-1 × 2', 'P-2 × 1'], short: 0 }])
@@ -63,7 +63,7 @@ it('[ORD-8] a line that had left before stock was counted takes nothing, until i
     isPast: true,
     lots: [],
   })
-  const order = buildOrderView({ status: 'completed', lines: [saved] })
+  const order = buildOfficeOrder({ status: 'completed', lines: [saved] })
   const [kept] = valuesOf(order, 'uk').lines
   expect(taken(kept ? [{ ...kept, quantity: '2' }] : [], order)).toEqual([{ lots: [], short: 0 }])
   expect(taken(kept ? [{ ...kept, size: '38' }] : [], order)).toEqual([{ lots: ['P-1 × 1'], short: 0 }])

@@ -1,6 +1,6 @@
 import type { Money } from '#kit/money.ts'
 import type { LineLotChoice } from '../../line-lot.contract.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import type { LineLot } from '../../order.ts'
 import { parseCount, type LineValues } from '../order-form-values.ts'
 
@@ -22,7 +22,7 @@ export type ChoicesOf = (line: LineValues) => readonly LineLotChoice[] | undefin
  */
 export function fillLines(
   lines: readonly LineValues[],
-  order: Pick<OrderView, 'lines'>,
+  order: Pick<OfficeOrder, 'lines'>,
   choicesOf: ChoicesOf,
 ): LineFill[] {
   const used = new Map<string, number>()
@@ -57,7 +57,7 @@ export function lossOf({ lots }: LineFill, price: Money | undefined): Money {
   )
 }
 
-function untouched(line: LineValues, order: Pick<OrderView, 'lines'>): LineLot[] | undefined {
+function untouched(line: LineValues, order: Pick<OfficeOrder, 'lines'>): LineLot[] | undefined {
   const saved = order.lines.find(({ id }) => id === line.lineId)
   if (!saved || (saved.needsAttention && !saved.isPast)) return undefined
   if (saved.isPast) return saved.size === line.size && saved.colour === line.colour ? saved.lots : undefined
@@ -69,7 +69,7 @@ function untouched(line: LineValues, order: Pick<OrderView, 'lines'>): LineLot[]
   return isSame ? saved.lots : undefined
 }
 
-function pastOf(line: LineValues, order: Pick<OrderView, 'lines'>): LineFill['past'] {
+function pastOf(line: LineValues, order: Pick<OfficeOrder, 'lines'>): LineFill['past'] {
   const saved = order.lines.find(({ id }) => id === line.lineId)
   if (!saved?.isPast) return undefined
   const { pastCost, returnedQuantity } = saved

@@ -8,7 +8,7 @@ import { useSeesCosts } from '#platform/web/office/user.ts'
 import { plainAmount } from '#platform/web/typed-fields.ts'
 import { type ShortInfo } from '#modules/catalog/product.ts'
 import { ProductPicker, Thumbnail } from '#modules/catalog/web/index.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
@@ -28,7 +28,7 @@ export interface LineRowProps {
   index: number
   line: LineValues
   goods: LineGoods
-  order: OrderView
+  order: OfficeOrder
   /** Enter was pressed. */
   onNext(): void
   onRemove(): void

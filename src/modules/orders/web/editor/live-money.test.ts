@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { moneyOf } from '../../order.ts'
 import { emptyLine, valuesOf, type LineValues, type OrderFormValues } from '../order-form-values.ts'
 import { fillLines, type LineFill } from './line-fill.ts'
 import { discountLossOf, liveMoney } from './live-money.ts'
 
 const lots = [{ lotId: 'a', purchaseNumber: 'P-1', quantity: 2, unitCost: 40_000 }]
-const order = buildOrderView({ deposit: 20_000, lines: [buildLine({ quantity: 2, lots })] })
+const order = buildOfficeOrder({ deposit: 20_000, lines: [buildLine({ quantity: 2, lots })] })
 const fills: LineFill[] = [{ lots, short: 0 }]
 const typed = (change: Partial<OrderFormValues>) => ({ ...valuesOf(order, 'uk'), ...change })
 
@@ -20,7 +20,7 @@ it('[ORD-5] [ORD-6] an order as it was saved is worth what the server says', () 
 
 it('[ORD-6] [ORD-8] goods of the shop before cost what they cost then, less what came back', () => {
   const saved = buildLine({ quantity: 3, returnedQuantity: 1, isPast: true, pastCost: 30_000, lots: [] })
-  const past = buildOrderView({ lines: [saved] })
+  const past = buildOfficeOrder({ lines: [saved] })
   const values = valuesOf(past, 'uk')
   const worth = (change: Partial<LineValues>) => {
     const lines = values.lines.map((line) => ({ ...line, ...change }))
@@ -76,7 +76,7 @@ it('[ORD-6] a discount that takes the goods below what they cost is a loss, name
   expect(loss('1300,50')).toBe(10_050)
   expect(loss('90 %')).toBe(60_000)
   expect(loss('')).toBe(0)
-  const cheap = buildOrderView({ lines: [buildLine({ quantity: 2, price: 30_000, lots })] })
+  const cheap = buildOfficeOrder({ lines: [buildLine({ quantity: 2, price: 30_000, lots })] })
   const of = (discount: string) => discountLossOf(liveMoney({ ...valuesOf(cheap, 'uk'), discount }, cheap, fills))
   expect([of(''), of('0'), of('1')]).toEqual([0, 0, 20_100])
   expect(loss('1300,50', { ...order, status: 'cancelled' })).toBe(0)

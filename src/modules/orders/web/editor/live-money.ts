@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { followingSums, moneyOf, type OrderMoney } from '../../order.ts'
 import { profitOf, type Profit, type ProfitBasis } from '../../profit.ts'
 import {
@@ -27,7 +27,7 @@ export interface LiveMoney extends OrderMoney {
  * The order's money as one types: an empty or unfinished number keeps its saved value (S5), and the sums that follow from
  * others follow (ORD-5, ORD-6).
  */
-export function liveMoney(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): LiveMoney {
+export function liveMoney(values: OrderFormValues, order: OfficeOrder, fills: readonly LineFill[]): LiveMoney {
   const basis = basisOf(values, order, fills)
   const { goodsTotal, wrappingFee, discount, deposit } = basis
   const following = followingSums(basis)
@@ -43,7 +43,7 @@ export function discountLossOf({
   return discount > 0 ? Math.max(0, profit.cost - (goodsTotal - discount)) : 0
 }
 
-function basisOf(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): ProfitBasis {
+function basisOf(values: OrderFormValues, order: OfficeOrder, fills: readonly LineFill[]): ProfitBasis {
   const typed = (name: NumberField) =>
     notNegative(readNumber(name, values[name])) ?? (mayBeNone(name) ? null : order[name])
   return {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { mergeOf } from '#platform/web/merge.ts'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { valuesOf } from '../order-form-values.ts'
 import { changeToTell, mergeFieldsOf } from './merge-fields.ts'
 import { editorTexts } from './texts.ts'
 
 it('[B21] a merge shows both people’s versions of an order in words, field by field, its lines as one', () => {
-  const base = buildOrderView({ lines: [buildLine({ size: '37' })] })
-  const newer = buildOrderView({ ...base, carrier: 'meest', note: 'від Олени', lines: [buildLine({ size: '38' })] })
+  const base = buildOfficeOrder({ lines: [buildLine({ size: '37' })] })
+  const newer = buildOfficeOrder({ ...base, carrier: 'meest', note: 'від Олени', lines: [buildLine({ size: '38' })] })
   const [line] = valuesOf(base, 'uk').lines
   const mine = { ...valuesOf(base, 'uk'), note: 'моє', discount: '50', lines: [{ ...line!, quantity: '2' }] }
   const fields = mergeFieldsOf(mine, { base, newer }, { t: orderTexts('uk'), desk: editorTexts('uk'), language: 'uk' })
@@ -35,8 +35,8 @@ it('[B21] a conflict is told of who changed what both changed, else of who chang
     changes: fields.map((field) => ({ field, from: '', to: 'x' })),
   })
   const history = [entry('Олена', 'tags'), entry('Ірина', 'email'), entry('Соломія', 'note', 'email'), entry('Марта')]
-  const base = buildOrderView()
-  const newer = buildOrderView({ note: 'чуже', email: 'a@example.com' })
+  const base = buildOfficeOrder()
+  const newer = buildOfficeOrder({ note: 'чуже', email: 'a@example.com' })
   const told = (mine: object, theirs = newer) =>
     changeToTell(history, { ...valuesOf(base, 'uk'), ...mine }, { base, newer: theirs, language: 'uk' })?.who
   expect(told({ note: 'моє' })).toBe('Соломія')

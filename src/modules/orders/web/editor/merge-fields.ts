@@ -2,7 +2,7 @@ import type { Language } from '#kit/language.ts'
 import type { HistoryEntry } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { MergeField } from '#platform/web/merge.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import type { OrderKey } from '../../order/texts.ts'
 import { wordWords } from '../history-words.ts'
 import { codecOf, fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from '../order-form-values.ts'
@@ -17,7 +17,7 @@ interface Words {
 /** Every field of an order's form as two people left it, in words (B21). */
 export function mergeFieldsOf(
   mine: OrderFormValues,
-  { base, newer }: { base: OrderView; newer: OrderView },
+  { base, newer }: { base: OfficeOrder; newer: OfficeOrder },
   { language, ...words }: Words & { language: Language },
 ): MergeField[] {
   const [before, theirs] = [valuesOf(base, language), valuesOf(newer, language)]
@@ -37,7 +37,7 @@ export function mergeFieldsOf(
 export function changeToTell(
   history: readonly HistoryEntry[],
   mine: OrderFormValues,
-  { base, newer, language }: { base: OrderView; newer: OrderView; language: Language },
+  { base, newer, language }: { base: OfficeOrder; newer: OfficeOrder; language: Language },
 ): HistoryEntry | undefined {
   const before = valuesOf(base, language)
   const theirs = typedOver(valuesOf(newer, language), before)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { editOf, valuesOf } from '../order-form-values.ts'
 import { blankOrder, copyOf, isNew } from './new-order.ts'
 
@@ -14,7 +14,7 @@ it('[S4] a new order is new, from google, by nova, paid on delivery, and dated t
 })
 
 it('[S4] [B11] a copy has whose and where to; no number, no products, no money, no parcel', () => {
-  const original = buildOrderView({
+  const original = buildOfficeOrder({
     status: 'completed',
     lastName: 'О’Лісова',
     source: 'call',

@@ -1,14 +1,14 @@
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { duplicateOf, newOrder } from '../../new-order.ts'
 import type { OrderFields } from '../../order.ts'
 
 /** An order that is not saved yet has no id. */
-export function isNew(order: Pick<OrderView, 'id'>): boolean {
+export function isNew(order: Pick<OfficeOrder, 'id'>): boolean {
   return order.id === ''
 }
 
 /** A blank new order (S4): the server gives it its number, and its day is today. */
-export function blankOrder(now: Date, fields: OrderFields = newOrder): OrderView {
+export function blankOrder(now: Date, fields: OrderFields = newOrder): OfficeOrder {
   return {
     ...fields,
     id: '',
@@ -36,6 +36,6 @@ export function blankOrder(now: Date, fields: OrderFields = newOrder): OrderView
 }
 
 /** A copy to begin with: whose and where to, no number, no products, no money, today (S4). */
-export function copyOf(order: OrderView, now: Date): OrderView {
+export function copyOf(order: OfficeOrder, now: Date): OfficeOrder {
   return blankOrder(now, duplicateOf(order))
 }

@@ -1,5 +1,5 @@
 import { createContext, type ComponentType, type ReactNode } from 'react'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 
 /** An order of a marketplace, with how orders say what it is made of. */
 export interface MarketplaceOrderPartProps {
@@ -12,7 +12,7 @@ export interface MarketplaceOrderPartProps {
 }
 
 export interface CancelReasonProps {
-  order: Pick<OrderView, 'id' | 'number' | 'status' | 'lines'>
+  order: Pick<OfficeOrder, 'id' | 'number' | 'status' | 'lines'>
   /** The reason is kept; the order may be cancelled. */
   onChosen(): void
   onClose(): void

@@ -4,7 +4,7 @@ import { formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import type { PaymentInput } from '../../payment.ts'
 import { reasonOf } from '../reason.ts'
 import { editorKeys, useEditorApi } from './editor-api.ts'
@@ -12,7 +12,7 @@ import { editorTexts } from './texts.ts'
 import styles from './rows.module.css'
 
 export interface OrderPaymentsProps {
-  order: OrderView
+  order: OfficeOrder
   onRecord(kind: PaymentInput['kind']): void
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
-import { buildOrderView, buildWireOrder } from '../../../../../tests/build/order-view.ts'
+import { buildOfficeOrder, buildWireOrder } from '../../../../../tests/build/office-order.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { editorTexts } from './texts.ts'
@@ -23,7 +23,7 @@ it('[ORD-5] the sum due stands there already; a wrong amount says so at its fiel
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={call}>
         <PaymentDialog
-          order={buildOrderView()}
+          order={buildOfficeOrder()}
           kind="payment"
           onRecorded={() => void (recorded += 1)}
           onClose={() => void (closed += 1)}

@@ -13,7 +13,7 @@ import { toast } from '#platform/web/toast.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { plainAmount, sumProblem } from '#platform/web/typed-fields.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { paymentWays, type PaymentInput, type PaymentWay } from '../../payment.ts'
 import { ordersTexts } from '../../texts.ts'
 import { reasonOf } from '../reason.ts'
@@ -24,11 +24,11 @@ import styles from './rows.module.css'
 const wordsOf = errorWords(ordersTexts)
 
 export interface PaymentDialogProps {
-  order: OrderView
+  order: OfficeOrder
   kind: PaymentInput['kind']
   /** The way that is chosen at first. */
   way?: PaymentWay | undefined
-  onRecorded(order: OrderView): void
+  onRecorded(order: OfficeOrder): void
   onClose(): void
 }
 

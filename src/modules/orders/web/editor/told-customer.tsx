@@ -6,7 +6,7 @@ import { MenuButton } from '#platform/web/menu.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { orderEvents, type OrderEvent } from '../../order-message.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { orderKeys } from '../orders-api.ts'
 import { reasonOf } from '../reason.ts'
@@ -15,7 +15,7 @@ import { editorTexts } from './texts.ts'
 import styles from './rows.module.css'
 
 /** The messages to the customer, with their times; one click sends any of them once more. */
-export function ToldCustomer({ order }: { order: OrderView }) {
+export function ToldCustomer({ order }: { order: OfficeOrder }) {
   const t = useTexts(editorTexts)
   const words = useTexts(ordersTexts)
   const { language } = useLanguage()

@@ -5,7 +5,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { recordedOrder } from '../../order.fields.ts'
 import { isMarketplace } from '../../order.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { fieldWords, valueWords } from '../history-words.ts'
 import { isNew } from './new-order.ts'
@@ -13,7 +13,7 @@ import type { MarketplaceOrderPartProps } from './order-parts.ts'
 import { editorTexts } from './texts.ts'
 
 /** The props of the marketplace's parts for its saved order; undefined for other orders. */
-export function useMarketplaceOrderParts(order: OrderView, onTaken: MarketplaceOrderPartProps['onTaken']) {
+export function useMarketplaceOrderParts(order: OfficeOrder, onTaken: MarketplaceOrderPartProps['onTaken']) {
   const t = useTexts(orderTexts)
   const { language } = useLanguage()
   const desk = useTexts(editorTexts)

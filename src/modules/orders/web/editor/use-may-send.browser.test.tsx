@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { movingTexts } from '../list/moving/texts.ts'
 import { KnownCustomersContext, type KnownCustomers } from './known-customers.ts'
 import { useMaySend } from './use-may-send.ts'
@@ -11,7 +11,7 @@ import { useMaySend } from './use-may-send.ts'
 const moving = movingTexts('uk')
 
 /** A press that sends an order of somebody who has refused one. */
-async function pressed(order: OrderView): Promise<void> {
+async function pressed(order: OfficeOrder): Promise<void> {
   const lookUp = vi.fn(async () => ({ refusals: 1 }))
   function Press() {
     const maySend = useMaySend()
@@ -35,10 +35,10 @@ async function pressed(order: OrderView): Promise<void> {
 }
 
 it('[ORD-11] a parcel to somebody who refused one asks first; what the customer comes for costs no way and asks nothing', async () => {
-  await pressed(buildOrderView({ status: 'paid', carrier: 'selfPickup' }))
+  await pressed(buildOfficeOrder({ status: 'paid', carrier: 'selfPickup' }))
   await expect.element(page.getByTitle('true')).toBeVisible()
 
-  await pressed(buildOrderView({ status: 'paid', carrier: 'novaPoshta' }))
+  await pressed(buildOfficeOrder({ status: 'paid', carrier: 'novaPoshta' }))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: moving('refusing.wait') })

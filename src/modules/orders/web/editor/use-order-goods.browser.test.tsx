@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { getShortInfo, shortInfoToWire } from '#modules/catalog/short-info.contract.ts'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { emptyLine, valuesOf } from '../order-form-values.ts'
 import { useOrderGoods } from './use-order-goods.ts'
 
@@ -23,14 +23,14 @@ const call = (async (endpoint: unknown, { query }: CallInput = {}) => {
   }
 }) as unknown as Call
 
-function Sample({ order }: { order: OrderView }) {
+function Sample({ order }: { order: OfficeOrder }) {
   const lines = [...valuesOf(order, 'uk').lines, { ...emptyLine, code: 'SH-1' }]
   const found = useOrderGoods(lines, order)
   return <output>{found.map(({ product }) => product?.nameUk ?? '…').join()}</output>
 }
 
 it('[CAT-6] a line that was saved is of its own product, whoever has its code by now; a new one of who has it', async () => {
-  const order = buildOrderView({ lines: [buildLine({ code: 'SH-1', size: '38', productId: flats.id })] })
+  const order = buildOfficeOrder({ lines: [buildLine({ code: 'SH-1', size: '38', productId: flats.id })] })
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={call}>

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useShortInfo } from '#modules/catalog/web/index.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import type { LineLotChoice } from '../../line-lot.contract.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import type { LineValues } from '../order-form-values.ts'
 import { editorKeys, lotsQuery, useEditorApi } from './editor-api.ts'
 import { fillLines, type LineFill } from './line-fill.ts'
@@ -18,7 +18,7 @@ export interface LineGoods {
 const nothing: LineFill = { lots: [], short: 0 }
 
 /** The products of an order's lines, the lots that may fill them, and what does. */
-export function useOrderGoods(lines: readonly LineValues[], order: OrderView): LineGoods[] {
+export function useOrderGoods(lines: readonly LineValues[], order: OfficeOrder): LineGoods[] {
   const shortInfo = useShortInfo()
   const api = useEditorApi()
   const cache = useQueryClient()
@@ -57,7 +57,7 @@ export function useOrderGoods(lines: readonly LineValues[], order: OrderView): L
 }
 
 /** The code and id that find a line's product: a saved line keeps its own, whichever product has its code by now (CAT-6). */
-function askedFor({ lineId, code }: LineValues, order: OrderView): { code: string; id: string; key: string } {
+function askedFor({ lineId, code }: LineValues, order: OfficeOrder): { code: string; id: string; key: string } {
   const saved = order.lines.find((each) => each.id === lineId)
   const asked = { code: code.trim(), id: (saved?.code === code && saved.productId) || '' }
   return { ...asked, key: JSON.stringify(asked) }

@@ -3,14 +3,14 @@ import { useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import menu from '#platform/web/status-menu.module.css'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import styles from './in-charge-menu.module.css'
 import { inChargeTexts } from './texts.ts'
 import { useHandover, type HandoverShown } from './use-handover.ts'
 import { usePeople } from './use-people.ts'
 
 /** Who answers for the order, and who will; an order of nobody is one’s own by one click. */
-export function InChargeMenu({ order, ...shown }: HandoverShown & { order: OrderView }) {
+export function InChargeMenu({ order, ...shown }: HandoverShown & { order: OfficeOrder }) {
   const t = useTexts(inChargeTexts)
   const me = useUser()
   const choices = usePeople()

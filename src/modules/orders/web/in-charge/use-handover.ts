@@ -3,22 +3,22 @@ import { ApiError, mayPass } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { useOrdersApi } from '../orders-api.ts'
 import { reasonOf } from '../reason.ts'
 import { inChargeTexts } from './texts.ts'
 
 export interface HandoverShown {
-  onSaved(before: OrderView, saved: OrderView): void
+  onSaved(before: OfficeOrder, saved: OfficeOrder): void
 }
 
 /** Hands an order over at once, and for ten seconds offers to take it back. */
-export function useHandover(order: OrderView, { onSaved }: HandoverShown) {
+export function useHandover(order: OfficeOrder, { onSaved }: HandoverShown) {
   const t = useTexts(inChargeTexts)
   const api = useOrdersApi()
 
   /** Over what else was changed meanwhile, but not unseen over another who answers for it (WIRE-11). */
-  async function save(before: OrderView, managerId: string | null): Promise<OrderView> {
+  async function save(before: OfficeOrder, managerId: string | null): Promise<OfficeOrder> {
     try {
       return await api.save(before.id, before.version, { managerId })
     } catch (fault) {

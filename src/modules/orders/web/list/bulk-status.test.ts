@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import type { OrderMessage } from '../../order-message.contract.ts'
 import type { Order } from '../../order.ts'
 import type { Status } from '../../status.ts'
@@ -7,7 +7,7 @@ import { countTold, leavingOf, planMoves, unpaidOf, untrackedOf } from './bulk-s
 import type { ListedOrder } from './listed-order.ts'
 
 const listed = (status: Status, rest: Partial<Order> = {}): ListedOrder =>
-  buildOrderView({
+  buildOfficeOrder({
     status,
     lines: [buildLine({ quantity: 3, returnedQuantity: 1 }), buildLine({ quantity: 2, needsAttention: true })],
     ...rest,

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrdersRequest } from '../../order-view.contract.ts'
+import type { ListedOrder, OrdersRequest } from '../../office-order.contract.ts'
 import type { Status } from '../../status.ts'
 import type { StatusCalls } from '../use-change-status.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordersRequestToWire } from '../../order-view.contract.ts'
+import { ordersRequestToWire } from '../../office-order.contract.ts'
 import { besideOf, gridStateOf, readOrdersSearch, searchOf, requestOf } from './orders-search.ts'
 
 const page = { limit: 100, offset: 200 }

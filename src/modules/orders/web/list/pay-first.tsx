@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import type { Status } from '../../status.ts'
 import { editorKeys } from '../editor/editor-api.ts'
 import { PaymentDialog } from '../editor/payment-dialog.tsx'
@@ -9,7 +9,7 @@ import type { ListCalls, ListedOrder } from './listed-order.ts'
 
 /** An order of the list that becomes paid once its payment is written down. */
 export interface Paying {
-  order: OrderView
+  order: OfficeOrder
   to: Status
 }
 
@@ -24,7 +24,7 @@ export default function PayFirst({ order, to, calls, show, onClose }: PayFirstPr
   const cache = useQueryClient()
   const { change } = useChangeStatus(calls, { show })
 
-  function recorded(saved: OrderView) {
+  function recorded(saved: OfficeOrder) {
     show(saved)
     for (const queryKey of [orderKeys.history(saved.id), editorKeys.payments(saved.id)])
       void cache.invalidateQueries({ queryKey })

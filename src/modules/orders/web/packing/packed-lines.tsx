@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/web/language.tsx'
-import type { PackedLine } from '../../order-view.contract.ts'
+import type { PackedLine } from '../../office-order.contract.ts'
 import { editorTexts } from '../editor/texts.ts'
 import { piecesToPack, type Packed } from './queue/read-scan.ts'
 import { packingTexts } from './texts.ts'

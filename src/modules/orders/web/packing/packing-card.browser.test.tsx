@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
-import { buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { orderTexts } from '../../order/texts.ts'
 import { PackingCard } from './packing-card.tsx'
@@ -17,7 +17,7 @@ const call = (async ({ method, path }: { method: string; path: string }) => {
   if (method !== 'GET') sent.push(path)
   return { data: [], headers: new Headers() }
 }) as unknown as Call
-const order = buildOrderView({ status: 'paid', carrier: 'novaPoshta', trackingNumber: '' })
+const order = buildOfficeOrder({ status: 'paid', carrier: 'novaPoshta', trackingNumber: '' })
 
 function Card() {
   const [shown, setShown] = useState(order)

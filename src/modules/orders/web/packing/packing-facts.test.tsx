@@ -2,19 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Facts } from '#platform/web/facts.tsx'
 import { LanguageProvider } from '#platform/web/language.tsx'
-import { buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { uk } from '../../order/messages.uk.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { usePackingFacts } from './packing-facts.ts'
 
-function Told({ order }: { order: OrderView }) {
+function Told({ order }: { order: OfficeOrder }) {
   return <Facts facts={usePackingFacts(order)} />
 }
 
-const factsOf = (order: Partial<OrderView>) =>
+const factsOf = (order: Partial<OfficeOrder>) =>
   renderToStaticMarkup(
     <LanguageProvider start="uk">
-      <Told order={{ ...buildOrderView(), ...order }} />
+      <Told order={{ ...buildOfficeOrder(), ...order }} />
     </LanguageProvider>,
   )
 

@@ -2,7 +2,7 @@ import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { isUnrecorded, shownDueOf } from '../../order.ts'
-import type { PackedOrder } from '../../order-view.contract.ts'
+import type { PackedOrder } from '../../office-order.contract.ts'
 import { orderTexts } from '../../order/texts.ts'
 
 /** Whose order it is, where it goes, and what is paid for it. */

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LanguageProvider } from '#platform/web/language.tsx'
-import { buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { uk } from '../../order/messages.uk.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { PackingList } from './packing-list.tsx'
 
-const sheetOf = (order: Partial<OrderView>) =>
+const sheetOf = (order: Partial<OfficeOrder>) =>
   renderToStaticMarkup(
     <LanguageProvider start="uk">
       <PackingList
         seller={{ name: 'Для душі', phone: '', email: '', seller: '' }}
-        order={{ ...buildOrderView(), amountDue: 159_000, ...order }}
+        order={{ ...buildOfficeOrder(), amountDue: 159_000, ...order }}
         size="A4"
       />
     </LanguageProvider>,

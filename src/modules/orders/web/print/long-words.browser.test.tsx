@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -8,7 +8,7 @@ import { PickingList } from './picking-list.tsx'
 
 const word = (length: number) => 'Щ'.repeat(length)
 const order = {
-  ...buildOrderView({
+  ...buildOfficeOrder({
     number: 'W'.repeat(40),
     lastName: word(60),
     deliveryAddress: word(90),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LanguageProvider } from '#platform/web/language.tsx'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import { uk } from '../../order/messages.uk.ts'
 import type { Order } from '../../order.ts'
 import { OrderSheet } from './order-sheet.tsx'
@@ -10,7 +10,7 @@ const seller = { name: 'Для душі', phone: '+380671112233', email: 'shop@e
 const sheetOf = (order: Partial<Order>) =>
   renderToStaticMarkup(
     <LanguageProvider start="uk">
-      <OrderSheet order={buildOrderView(order)} seller={seller} size="A4" />
+      <OrderSheet order={buildOfficeOrder(order)} seller={seller} size="A4" />
     </LanguageProvider>,
   )
 

@@ -10,8 +10,8 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { Seller } from '#modules/settings/seller.ts'
 import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { order as table } from '../../order.fields.ts'
-import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { PackedLine, PackedOrder } from '../../office-order.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { isUnrecorded, keptPieces, shownDueOf } from '../../order.ts'
 import { orderTexts } from '../../order/texts.ts'
 import type { PaperSize } from './print-search.ts'
@@ -26,7 +26,7 @@ export interface SheetProps<Order extends PackedOrder> {
 }
 
 /** An order on paper, with its prices and sums (B17). */
-export function OrderSheet({ order, seller, size }: SheetProps<OrderView>) {
+export function OrderSheet({ order, seller, size }: SheetProps<OfficeOrder>) {
   const t = useTexts(printTexts)
   const words = useTexts(orderTexts)
   const { language } = useLanguage()

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { PackedOrder } from '../../order-view.contract.ts'
+import type { PackedOrder } from '../../office-order.contract.ts'
 import { isUnrecorded, shownDueOf } from '../../order.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { Goods, Notes, SheetHead, type SheetProps } from './order-sheet.tsx'

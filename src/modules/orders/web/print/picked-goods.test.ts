@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-order.ts'
 import type { OrderLine } from '../../order.ts'
 import { goodsToPick } from './picked-goods.ts'
 
@@ -10,7 +10,7 @@ const lot = (purchaseNumber: string, quantity: number) => ({
   unitCost: 1,
 })
 const boots = (line: Partial<OrderLine>) => buildLine({ code: 'SH-102', name: 'Чоботи', size: '38', ...line })
-const orderOf = (number: string, ...lines: OrderLine[]) => buildOrderView({ number, lines })
+const orderOf = (number: string, ...lines: OrderLine[]) => buildOfficeOrder({ number, lines })
 
 it('[B17] a picking list has goods once for all chosen orders, by code, size and colour: how many, of which lots, for whom', () => {
   const goods = goodsToPick([

@@ -1,4 +1,4 @@
-import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
+import type { PackedLine, PackedOrder } from '../../office-order.contract.ts'
 
 /** Goods of one code, size and colour, with all that chosen orders want of them. */
 export interface PickedGoods {

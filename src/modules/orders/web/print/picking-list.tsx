@@ -1,6 +1,6 @@
 import { formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { PackedOrder } from '../../order-view.contract.ts'
+import type { PackedOrder } from '../../office-order.contract.ts'
 import { Goods } from './order-sheet.tsx'
 import { goodsToPick } from './picked-goods.ts'
 import type { PaperSize } from './print-search.ts'

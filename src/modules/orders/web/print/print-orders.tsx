@@ -11,7 +11,7 @@ import { RecordHead } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
 import { shopNow } from '#platform/web/shop-clock.ts'
 import type { Seller } from '#modules/settings/seller.ts'
-import type { OrderView, PackedOrder } from '../../order-view.contract.ts'
+import type { OfficeOrder, PackedOrder } from '../../office-order.contract.ts'
 import { useOrdersApi } from '../orders-api.ts'
 import { reasonOf } from '../reason.ts'
 import { OrderSheet, type SheetProps } from './order-sheet.tsx'
@@ -131,7 +131,7 @@ function Sheets({ sheet, orders, ...props }: SheetsProps) {
 }
 
 /** The server shows the money to the office alone (WIRE-12). */
-function isWhole(order: PackedOrder): order is OrderView {
+function isWhole(order: PackedOrder): order is OfficeOrder {
   return 'total' in order
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { isSameTag, mostTags, type TagChange } from '../../order-tag.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import type { OfficeOrder } from '../../office-order.contract.ts'
 import { reasonOf } from '../reason.ts'
 import { TagField } from './tag-field.tsx'
 import { tagTexts } from './texts.ts'
@@ -14,8 +14,8 @@ import { useKnownTags, useTagOrders } from './use-tags.ts'
 import styles from './tags.module.css'
 
 export interface OrderTagsProps {
-  order: OrderView
-  onSaved(before: OrderView, saved: OrderView): void
+  order: OfficeOrder
+  onSaved(before: OfficeOrder, saved: OfficeOrder): void
 }
 
 /** The order's tags: given and taken off at once, each with undo. */
@@ -89,11 +89,11 @@ export function OrderTags({ order, onSaved }: OrderTagsProps) {
 
 type Change = Pick<TagChange, 'add' | 'remove'>
 
-function useTagging(order: OrderView, onSaved: OrderTagsProps['onSaved']) {
+function useTagging(order: OfficeOrder, onSaved: OrderTagsProps['onSaved']) {
   const t = useTexts(tagTexts)
   const tagOrders = useTagOrders()
 
-  async function save(before: OrderView, change: Change): Promise<OrderView> {
+  async function save(before: OfficeOrder, change: Change): Promise<OfficeOrder> {
     const [saved = before] = await tagOrders([{ id: before.id, ...change }])
     onSaved(before, saved)
     return saved

@@ -4,7 +4,7 @@ import { useAsk } from '#platform/web/ask.ts'
 import { rowsOf } from '#platform/web/rows.ts'
 import { getTags, tagOrders } from '../../order-tag.contract.ts'
 import type { TagChange } from '../../order-tag.ts'
-import { orderFromWire, type OrderView } from '../../order-view.contract.ts'
+import { orderFromWire, type OfficeOrder } from '../../office-order.contract.ts'
 import { orderKeys } from '../orders-api.ts'
 
 const known = ['orders', 'tags'] as const
@@ -21,7 +21,7 @@ export function useKnownTags(): readonly string[] {
 }
 
 /** Changes tags of orders, all or none (WIRE-10), and answers the orders. */
-export function useTagOrders(): (changes: readonly TagChange[]) => Promise<OrderView[]> {
+export function useTagOrders(): (changes: readonly TagChange[]) => Promise<OfficeOrder[]> {
   const ask = useAsk()
   const cache = useQueryClient()
   return useMemo(

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { BringingCarrier } from '#modules/delivery/carrier.ts'
 import type { ParcelState, ParcelTrouble } from '#modules/delivery/followed-parcel.ts'
 import { onItsWay, openStatuses, type Status } from '#modules/orders/status.ts'
-import type { FollowedView, MoneyGroup } from '../../followed.ts'
+import type { FollowedGroup, MoneyGroup } from '../../followed.ts'
 
 export interface FollowedRow {
   orderId: string
@@ -16,7 +16,7 @@ export interface FollowedRow {
   carrier: BringingCarrier
   trackingNumber: string
   backNumber: string
-  view: FollowedView
+  group: FollowedGroup
   state: ParcelState
   trouble: ParcelTrouble | ''
   words: string
@@ -67,7 +67,7 @@ const paidOut = ofOrder(sql`p.paid_out`)
 const isOverCollected = sql`${isYetToCollect} and ${collects} > ${due}`
 const isUnderCollected = sql`${isYetToCollect} and ${collects} < ${due} and (o.payment_type = 'onDelivery' or o.deposit > 0)`
 
-/** Parcels that somebody has to look after, each in one view; `silentSince` is when the ones without a word were last heard of. */
+/** Parcels that somebody has to look after, each in one group; `silentSince` is when the ones without a word were last heard of. */
 const lookedAfter = (silentSince: Date) => sql`
   select p.*, o.number as order_number, ${person} as person, o.phone, o.status, ${due}::bigint as due, o.goods_total,
     coalesce(nullif(p.place_ref, ''), o.delivery_place ->> 'branchRef', '') as branch_ref,
@@ -77,7 +77,7 @@ const lookedAfter = (silentSince: Date) => sql`
       when p.state = 'atBranch' and o.status = any(${openStatuses}::text[]) then 'waiting'
       when o.status = any(${onItsWay}::text[]) and p.state in ('made', 'sent', 'inTransit')
         and (p.trouble in ('deleted', 'lost') or coalesce(p.last_event_at, p.followed_at) < ${silentSince}) then 'stuck'
-    end as view
+    end as "group"
   from parcels p join orders o on o.id = p.order_id
   where p.ended_at is null or o.is_returning`
 
@@ -88,7 +88,7 @@ export async function listFollowedRows(
 ): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     select f.order_id as "orderId", f.order_number as number, f.person, f.phone, f.status, f.carrier,
-      f.number as "trackingNumber", f.back_number as "backNumber", f.view, f.state, f.trouble, f.words, f.place, f.since,
+      f.number as "trackingNumber", f.back_number as "backNumber", f."group", f.state, f.trouble, f.words, f.place, f.since,
       f.branch_ref as "placeRef",
       f.last_event_at as "lastEventAt", f.free_until as "freeUntil", f.due as "amountDue", f.goods_total as "goodsTotal",
       coalesce((
@@ -96,12 +96,12 @@ export async function listFollowedRows(
         from told_customers t where t.order_id = f.order_id and t.event in ('atBranch', 'storageEnds')
       ), '[]') as reminded
     from (
-      select v.*, row_number() over (partition by v.view
-        order by case when v.view = 'waiting' then v.free_until end, coalesce(v.last_event_at, v.followed_at), v.order_id) as place_in_view
-      from (${lookedAfter(silentSince)}) v where v.view is not null
+      select v.*, row_number() over (partition by v."group"
+        order by case when v."group" = 'waiting' then v.free_until end, coalesce(v.last_event_at, v.followed_at), v.order_id) as place_in_group
+      from (${lookedAfter(silentSince)}) v where v."group" is not null
     ) f
-    where f.place_in_view <= ${most}
-    order by array_position(array['waiting', 'stuck', 'here', 'back'], f.view), f.place_in_view`.execute(db)
+    where f.place_in_group <= ${most}
+    order by array_position(array['waiting', 'stuck', 'here', 'back'], f."group"), f.place_in_group`.execute(db)
   return rows.map(({ reminded, ...row }) => ({
     ...row,
     // instants of JSON are text
@@ -109,25 +109,25 @@ export async function listFollowedRows(
   }))
 }
 
-/** How many each view has, however many are listed. */
-export async function countFollowed(db: Db, silentSince: Date): Promise<Partial<Record<FollowedView, number>>> {
-  const { rows } = await sql<{ view: FollowedView; count: number }>`
-    select view, count(*)::int as count from (${lookedAfter(silentSince)}) v where view is not null group by view`.execute(
+/** How many each group has, however many are listed. */
+export async function countFollowed(db: Db, silentSince: Date): Promise<Partial<Record<FollowedGroup, number>>> {
+  const { rows } = await sql<{ group: FollowedGroup; count: number }>`
+    select "group", count(*)::int as count from (${lookedAfter(silentSince)}) v where "group" is not null group by "group"`.execute(
     db,
   )
-  return Object.fromEntries(rows.map(({ view, count }) => [view, count]))
+  return Object.fromEntries(rows.map(({ group, count }) => [group, count]))
 }
 
 /** Parcels whose free storage is over, or ends by this day, and those without a word: how many and since when. */
 export async function countLate(
   db: Db,
   { silentSince, today }: { silentSince: Date; today: Day },
-): Promise<{ view: 'waiting' | 'stuck'; count: number; amount: Money; since: Date | null }[]> {
-  const { rows } = await sql<{ view: 'waiting' | 'stuck'; count: number; amount: Money; since: Date | null }>`
-    select view, count(*)::int as count, sum(due)::bigint as amount,
-      min(case when view = 'waiting' then since else coalesce(last_event_at, followed_at) end) as since
+): Promise<{ group: 'waiting' | 'stuck'; count: number; amount: Money; since: Date | null }[]> {
+  const { rows } = await sql<{ group: 'waiting' | 'stuck'; count: number; amount: Money; since: Date | null }>`
+    select "group", count(*)::int as count, sum(due)::bigint as amount,
+      min(case when "group" = 'waiting' then since else coalesce(last_event_at, followed_at) end) as since
     from (${lookedAfter(silentSince)}) v
-    where view = 'stuck' or (view = 'waiting' and free_until <= ${today}) group by view`.execute(db)
+    where "group" = 'stuck' or ("group" = 'waiting' and free_until <= ${today}) group by "group"`.execute(db)
   return rows
 }
 

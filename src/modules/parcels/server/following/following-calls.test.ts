@@ -87,7 +87,7 @@ it('[DEL-4] parcels at the branch stand by days left, and a press reminds each c
   const { parcels, counts, remindBeforeDays } = await followed()
   expect(counts).toMatchObject({ waiting: 2, stuck: 0, back: 0 })
   expect(remindBeforeDays).toBe(2)
-  expect(parcels.map(({ orderId, view }) => [orderId, view])).toEqual([
+  expect(parcels.map(({ orderId, group }) => [orderId, group])).toEqual([
     [first.id, 'waiting'],
     [second.id, 'waiting'],
   ])
@@ -131,7 +131,7 @@ it('[DEL-4] a parcel that no carrier speaks of for three days is stuck, and stan
   await turn()
   expect((await followed()).counts).toMatchObject({ stuck: 0, waiting: 1 })
   days(3)
-  expect((await followed()).parcels.filter(({ view }) => view === 'stuck').map(({ orderId }) => orderId)).toEqual([
+  expect((await followed()).parcels.filter(({ group }) => group === 'stuck').map(({ orderId }) => orderId)).toEqual([
     stuck.id,
   ])
   days(4)
@@ -161,10 +161,10 @@ it('[ORD-17] parcels on the way back, and back but not received, stand apart', a
   const back = await send(['5', '103'])
   await turn()
   await post('accept', { orderIds: [back.id] })
-  expect((await followed()).parcels.map(({ view }) => view)).toEqual(['back'])
+  expect((await followed()).parcels.map(({ group }) => group)).toEqual(['back'])
   await shop.database.pool.query(`update parcels set state = 'returned' where order_id = $1`, [back.id])
   const { parcels, counts } = await followed()
-  expect(parcels.map(({ view, goodsTotal }) => [view, goodsTotal])).toEqual([['here', 100_000]])
+  expect(parcels.map(({ group, goodsTotal }) => [group, goodsTotal])).toEqual([['here', 100_000]])
   expect(counts.back).toBe(1)
 })
 

@@ -8,7 +8,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
 import { fileToWire, showRefusals, type FileRequest } from '#platform/table-import.ts'
 import { findBeforePayout, writePaidOut } from '#modules/delivery/server/index.ts'
-import type { PayoutsView } from '../../payouts.contract.ts'
+import type { PayoutsImport } from '../../payouts.contract.ts'
 import type { PayoutPlan, PayoutVerdict, ReadPayouts } from '../../payouts.ts'
 import { listPayable } from './followed.sql.ts'
 import { recordPayoutImport, type ImportedPayout } from './payout-imports.ts'
@@ -26,7 +26,7 @@ export async function importPayouts(
   shop: Shop,
   { apply, fileName = 'register.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
-): Promise<PayoutsView> {
+): Promise<PayoutsImport> {
   const read = await readPayouts(await receiveFile(request, { megabytes }), choices)
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {

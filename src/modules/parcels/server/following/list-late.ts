@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
-import { silentSinceOf } from './followed-view.ts'
+import { silentSinceOf } from './read-followed.ts'
 import { countLate, countMiscollected } from './followed.sql.ts'
 
 const about = {
@@ -30,9 +30,9 @@ const overCollected = {
 /** Parcels whose free storage ends today or is over, those of which carriers say nothing for days, and those whose carriers collect another sum than is owed (DEL-3, DEL-4, PAY-6). */
 export async function listLateParcels(shop: Shop): Promise<Waiting[]> {
   const rows = await countLate(shop.database.db, { silentSince: silentSinceOf(shop), today: dayOf(shop.now()) })
-  const late = (['waiting', 'stuck'] as const).map((view) => {
-    const { count, amount, since } = rows.find((row) => row.view === view) ?? { count: 0, amount: 0, since: null }
-    return { ...about[view], count, amount: amount || null, since, about: '' }
+  const late = (['waiting', 'stuck'] as const).map((group) => {
+    const { count, amount, since } = rows.find((row) => row.group === group) ?? { count: 0, amount: 0, since: null }
+    return { ...about[group], count, amount: amount || null, since, about: '' }
   })
   const { db } = shop.database
   return [

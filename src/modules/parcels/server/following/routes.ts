@@ -11,7 +11,7 @@ import { replaceTransfer } from './replace-transfer.ts'
 import * as contract from '../../following.contract.ts'
 import * as payouts from '../../payouts.contract.ts'
 import { proposedStatus } from '../../proposed-status.ts'
-import { eachByItself, listProposals, readFollowed, readMoney, readPath, silentSinceOf } from './followed-view.ts'
+import { eachByItself, listProposals, readFollowed, readMoney, readPath, silentSinceOf } from './read-followed.ts'
 import { listFollowedRows } from './followed.sql.ts'
 
 export const followingRoutes = {
@@ -21,7 +21,7 @@ export const followingRoutes = {
   remind: route(contract.remindOfParcels, async (shop, { body }, { caller, language }) => {
     const wanted = new Set(body.orderIds)
     const rows = await listFollowedRows(shop.database.db, { silentSince: silentSinceOf(shop), most: 100_000 })
-    const waiting = rows.filter((row) => row.view === 'waiting' && wanted.has(row.orderId))
+    const waiting = rows.filter((row) => row.group === 'waiting' && wanted.has(row.orderId))
     return eachByItself(shop, waiting, language, ({ orderId, freeUntil }) =>
       remindOfParcel(shop, { id: orderId, event: isEnding(shop, freeUntil) ? 'storageEnds' : 'atBranch' }, caller),
     )

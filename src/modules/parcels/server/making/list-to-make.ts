@@ -4,7 +4,7 @@ import { listNearbyPlaces, readTown, type Place } from '#modules/delivery/server
 import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { listOrders } from '#modules/orders/server/index.ts'
-import type { TypeBoxView } from '../../contract.ts'
+import type { ProductTypeBox } from '../../contract.ts'
 import type { ParcelDocument } from '../../parcel-document.ts'
 import { draftParcels, problemsOfDraft, type Draft } from './draft-parcels.ts'
 import { findSenderPlace, type SenderPlace } from './find-sender-place.ts'
@@ -20,7 +20,7 @@ export interface ToMake {
   isConnected: boolean
   /** Of connected carriers without a copied directory, from where their parcels go; null where the settings do not say it. */
   others: { carrier: Carrier; sender: Sender | null }[]
-  boxes: TypeBoxView[]
+  boxes: ProductTypeBox[]
 }
 
 export interface Drafted {

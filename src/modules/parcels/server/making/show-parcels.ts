@@ -7,7 +7,7 @@ import type { ParcelEnd } from '#modules/delivery/parcel.ts'
 import { settlementLabel } from '#modules/delivery/place.ts'
 import type { Place } from '#modules/delivery/server/index.ts'
 import { wordsOfLines } from '#modules/orders/server/index.ts'
-import type { BranchView, ParcelView } from '../../contract.ts'
+import type { ParcelBranch, PlannedParcel } from '../../contract.ts'
 import { mostWeightAt } from '../../problems.ts'
 import type { Drafted } from './list-to-make.ts'
 
@@ -19,7 +19,7 @@ export async function showParcels(
   shop: Shop,
   drafts: readonly Drafted[],
   { caller, language }: { caller: Pick<Caller, 'role'>; language: Language },
-): Promise<ParcelView[]> {
+): Promise<PlannedParcel[]> {
   const lines = drafts.flatMap(({ draft }) => draft.order.lines)
   const wordsOf = await wordsOfLines(shop.database.db, language, lines)
   const isPacker = caller.role === 'packer'
@@ -53,7 +53,7 @@ export async function showParcels(
   })
 }
 
-export function showPlace({ settlement, branch }: Place): BranchView {
+export function showPlace({ settlement, branch }: Place): ParcelBranch {
   return {
     cityRef: settlement.ref,
     branchRef: branch.ref,

@@ -12,8 +12,8 @@ import styles from './following.module.css'
 /** Parcels that come back; those that are here wait for staff to receive them (ORD-17). */
 export function BackList({ list: { parcels } }: { list: FollowedList }) {
   const t = useTexts(followingTexts)
-  const here = parcels.filter(({ view }) => view === 'here')
-  const back = parcels.filter(({ view }) => view === 'back')
+  const here = parcels.filter(({ group }) => group === 'here')
+  const back = parcels.filter(({ group }) => group === 'back')
   const isNone = here.length + back.length === 0
   return (
     <>

@@ -42,7 +42,7 @@ function parcel(number: string, more: Partial<FollowedParcel> = {}): FollowedPar
     carrier: 'novaPoshta',
     trackingNumber: '20450000000001',
     backNumber: '',
-    view: 'waiting',
+    group: 'waiting',
     state: 'atBranch',
     trouble: '',
     words: 'Прибув на відділення',
@@ -138,8 +138,8 @@ it('[DEL-4] stuck parcels say for how long, or what is wrong with them', async (
   await showList(
     <StuckList
       list={list(
-        parcel('000944', { view: 'stuck', state: 'inTransit', lastEventAt: ago(4) }),
-        parcel('000945', { view: 'stuck', state: 'inTransit', trouble: 'lost' }),
+        parcel('000944', { group: 'stuck', state: 'inTransit', lastEventAt: ago(4) }),
+        parcel('000945', { group: 'stuck', state: 'inTransit', trouble: 'lost' }),
       )}
     />,
   )
@@ -149,8 +149,8 @@ it('[DEL-4] stuck parcels say for how long, or what is wrong with them', async (
 })
 
 it('[ORD-17] a parcel that is back leads to where it is received; those on their way stand below', async () => {
-  const here = parcel('000871', { view: 'here', state: 'returned' })
-  await showList(<BackList list={list(parcel('000896', { view: 'back', state: 'returning' }), here)} />)
+  const here = parcel('000871', { group: 'here', state: 'returned' })
+  await showList(<BackList list={list(parcel('000896', { group: 'back', state: 'returning' }), here)} />)
   const way = page.getByRole('link', { name: t('receive.of', { number: '000871' }) })
   await expect.element(way).toHaveAttribute('href', `/crm/orders/${here.orderId}`)
   expect(await findViolations()).toEqual([])

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import type { PayoutsView } from '../../payouts.contract.ts'
+import type { PayoutsImport } from '../../payouts.contract.ts'
 import { useFollowingApi } from './following-api.ts'
 import { followingTexts } from './texts.ts'
 
@@ -18,17 +18,17 @@ export default function ImportPayouts({ onChanged, onClose }: ImportPayoutsProps
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   const api = useFollowingApi()
-  const [shown, setShown] = useState<PayoutsView>()
+  const [shown, setShown] = useState<PayoutsImport>()
   const money = (sum: Money) => formatMoney(sum, language)
 
   async function preview(sent: SentFile): Promise<ImportPreview> {
-    const view = await api.payouts(sent)
-    setShown(view)
-    const { paid, known } = view.counts
+    const outcome = await api.payouts(sent)
+    setShown(outcome)
+    const { paid, known } = outcome.counts
     return {
-      ...view,
+      ...outcome,
       counts: [{ label: t('payouts.counts'), new: paid, changed: 0, unchanged: known }],
-      changes: view.rows
+      changes: outcome.rows
         .filter(({ verdict }) => verdict === 'paid')
         .map(({ row, day, sum, expected, order }) => ({
           row,

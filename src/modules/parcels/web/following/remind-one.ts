@@ -8,7 +8,7 @@ export function waitingParcelsQuery(ask: Ask) {
     queryKey: ['parcels', 'following', 'waitingIds'],
     queryFn: async () => {
       const { parcels } = await ask(getFollowed)
-      return parcels.flatMap(({ view, orderId }) => (view === 'waiting' ? [orderId] : []))
+      return parcels.flatMap(({ group, orderId }) => (group === 'waiting' ? [orderId] : []))
     },
   })
 }

@@ -14,7 +14,7 @@ import styles from './following.module.css'
 /** Parcels under way of which the carrier says nothing, or that it lost: somebody asks it (DEL-4). */
 export function StuckList({ list: { parcels, stuckAfterDays } }: { list: FollowedList }) {
   const t = useTexts(followingTexts)
-  const stuck = parcels.filter(({ view }) => view === 'stuck')
+  const stuck = parcels.filter(({ group }) => group === 'stuck')
   const pages = usePages(stuck)
   return (
     <>

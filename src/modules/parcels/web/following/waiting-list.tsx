@@ -17,7 +17,7 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
   const { language } = useLanguage()
   const today = dayOf(useDay())
   const api = useFollowingApi()
-  const waiting = parcels.filter(({ view }) => view === 'waiting')
+  const waiting = parcels.filter(({ group }) => group === 'waiting')
   const remind = useAct(api.remind, ({ done, refused }) =>
     [
       t('remind.done', { count: done }),

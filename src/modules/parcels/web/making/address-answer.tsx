@@ -3,13 +3,13 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { askedOf, writeAddress, type Address } from '#modules/delivery/address.ts'
 import { guessAddress, readEnd } from '#modules/delivery/parcel-end.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
-import type { ParcelView } from '../../contract.ts'
+import type { PlannedParcel } from '../../contract.ts'
 import { makingTexts } from './texts.ts'
 import own from './address-answer.module.css'
 import styles from './parcels.module.css'
 
 interface AddressAnswerProps {
-  parcel: ParcelView
+  parcel: PlannedParcel
   isSaving: boolean
   onSave(address: string): void
 }

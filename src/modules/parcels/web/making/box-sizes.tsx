@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { longestSide, mostWeight } from '../../parcel-document.ts'
-import type { TypeBoxView } from '../../contract.ts'
+import type { ProductTypeBox } from '../../contract.ts'
 import { parcelKeys, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
 import { readBox, readWeight, typedOf, type TypedParcel } from './typed-parcel.ts'
@@ -13,7 +13,7 @@ import own from './box-sizes.module.css'
 import styles from './parcels.module.css'
 
 /** The usual weight and box of each product type, behind a button. */
-export function BoxSizes({ boxes }: { boxes: readonly TypeBoxView[] }) {
+export function BoxSizes({ boxes }: { boxes: readonly ProductTypeBox[] }) {
   const t = useTexts(makingTexts)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function BoxSizes({ boxes }: { boxes: readonly TypeBoxView[] }) {
   )
 }
 
-function BoxSizesDialog({ boxes, onClose }: { boxes: readonly TypeBoxView[]; onClose(): void }) {
+function BoxSizesDialog({ boxes, onClose }: { boxes: readonly ProductTypeBox[]; onClose(): void }) {
   const t = useTexts(makingTexts)
   const { language } = useLanguage()
   const api = useParcelsApi()

@@ -6,7 +6,7 @@ import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { getRegisters, makeRegister, type RegistersView, type RegisterView } from '../../registers.contract.ts'
+import { getRegisters, makeRegister, type RegistersAnswer, type CarrierRegister } from '../../registers.contract.ts'
 import type { MadeParcel } from './made.ts'
 import { CarrierRegisters } from './carrier-registers.tsx'
 import { makingTexts } from './texts.ts'
@@ -22,7 +22,7 @@ function parcel(number: string, carrier: MadeParcel['carrier'], document: Partia
   } as MadeParcel
 }
 
-const register = (fields: Partial<RegisterView>): RegisterView => ({
+const register = (fields: Partial<CarrierRegister>): CarrierRegister => ({
   id: 'register',
   state: 'made',
   number: '105-00000001',
@@ -35,7 +35,7 @@ const register = (fields: Partial<RegisterView>): RegisterView => ({
 })
 
 /** Gives the ids that a register was asked of. */
-async function showRegisters(parcels: MadeParcel[], said: RegistersView): Promise<{ asked: string[][] }> {
+async function showRegisters(parcels: MadeParcel[], said: RegistersAnswer): Promise<{ asked: string[][] }> {
   const asked: string[][] = []
   const call = (async (endpoint: unknown, input: CallInput) => {
     if (endpoint === makeRegister) asked.push((input.body as { ids: string[] }).ids)

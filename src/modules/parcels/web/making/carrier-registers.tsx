@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { RegisterView } from '../../registers.contract.ts'
+import type { CarrierRegister } from '../../registers.contract.ts'
 import { carrierName } from './carrier-name.ts'
 import type { MadeParcel } from './made.ts'
 import { parcelKeys, registersQuery, useParcelsApi } from './parcels-api.ts'
@@ -68,7 +68,7 @@ export function CarrierRegisters({ parcels }: { parcels: readonly MadeParcel[] }
   )
 }
 
-function Register({ register }: { register: RegisterView }) {
+function Register({ register }: { register: CarrierRegister }) {
   const t = useTexts(makingTexts)
   const print = usePrintRegister()
   const { id, state, number, count, refusal, printedAt } = register
@@ -95,6 +95,6 @@ function Register({ register }: { register: RegisterView }) {
   )
 }
 
-function isUnderWay({ state }: RegisterView): boolean {
+function isUnderWay({ state }: CarrierRegister): boolean {
   return state === 'asking' || state === 'unclear'
 }

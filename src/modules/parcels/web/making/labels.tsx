@@ -4,7 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
-import type { BranchView } from '../../contract.ts'
+import type { ParcelBranch } from '../../contract.ts'
 import { papers, type Paper } from '../../paper.ts'
 import type { MadeParcel } from './made.ts'
 import { placeWords } from './parcel-place.tsx'
@@ -16,7 +16,7 @@ import { usePrint } from './use-print.ts'
 import made from './made.module.css'
 
 /** Those not printed yet; once all are, all of them again. */
-export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; sender: BranchView | null }) {
+export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; sender: ParcelBranch | null }) {
   const t = useTexts(makingTexts)
   const [paper, setPaper] = useState<Paper>('label')
   const print = usePrint()
@@ -63,7 +63,7 @@ export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; se
 }
 
 /** The text of the label, so that staff see a wrong pile before they print it. */
-function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: BranchView | null }) {
+function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: ParcelBranch | null }) {
   const t = useTexts(makingTexts)
   const { sumText, kilogramsText } = useNumbers()
   const { branch, document, person, phone, orderNumber: number } = parcel

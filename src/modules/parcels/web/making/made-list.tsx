@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
-import type { ParcelView } from '../../contract.ts'
+import type { PlannedParcel } from '../../contract.ts'
 import { dayWords } from './day-words.ts'
 import { isMade, type MadeParcel } from './made.ts'
 import { spacedTrackingNumber } from '#modules/delivery/spaced-number.ts'
@@ -18,7 +18,7 @@ import own from './made.module.css'
 import styles from './parcels.module.css'
 
 /** One that is not answered yet keeps its place. */
-export function MadeList({ parcels }: { parcels: readonly ParcelView[] }) {
+export function MadeList({ parcels }: { parcels: readonly PlannedParcel[] }) {
   const t = useTexts(makingTexts)
   const { sumText } = useNumbers()
   const { data: list } = useQuery(listQuery(useParcelsApi()))
@@ -140,7 +140,7 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
   )
 }
 
-function OpenCell({ parcel }: { parcel: ParcelView }) {
+function OpenCell({ parcel }: { parcel: PlannedParcel }) {
   const t = useTexts(makingTexts)
   const isPacker = useUser().role === 'packer'
   const state = parcel.document?.state === 'unclear' ? 'unclear' : 'asking'

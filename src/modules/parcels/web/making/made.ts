@@ -1,7 +1,7 @@
-import type { DocumentView, ParcelView } from '../../contract.ts'
+import type { DocumentAnswer, PlannedParcel } from '../../contract.ts'
 
-export type MadeParcel = ParcelView & { document: DocumentView }
+export type MadeParcel = PlannedParcel & { document: DocumentAnswer }
 
-export function isMade(parcel: ParcelView): parcel is MadeParcel {
+export function isMade(parcel: PlannedParcel): parcel is MadeParcel {
   return parcel.document?.state === 'made'
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
-import type { ParcelsView, ParcelView } from '../../contract.ts'
+import type { ParcelsAnswer, PlannedParcel } from '../../contract.ts'
 import { BoxSizes } from './box-sizes.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { MakeRow } from './make-row.tsx'
@@ -18,7 +18,7 @@ import { useNumbers } from './sums.ts'
 import styles from './parcels.module.css'
 
 /** The parcels to make, the wrong ones first; staff mend each where it stands, and the rest never waits for it. */
-export function MakeList({ list }: { list: ParcelsView }) {
+export function MakeList({ list }: { list: ParcelsAnswer }) {
   const t = useTexts(makingTexts)
   const { sumText } = useNumbers()
   const { role } = useUser()
@@ -153,7 +153,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
 }
 
 /** Other carriers say it at each parcel. */
-function hasSender({ sender }: ParcelsView, parcel: ParcelView): boolean {
+function hasSender({ sender }: ParcelsAnswer, parcel: PlannedParcel): boolean {
   return sender !== null || parcel.carrier !== directoryCarrier
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type KeyboardEvent } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
-import type { ParcelsView } from '../../contract.ts'
+import type { ParcelsAnswer } from '../../contract.ts'
 import { Mend } from './mend.tsx'
 import { priceQuery, useParcelsApi } from './parcels-api.ts'
 import { ParcelPlace } from './parcel-place.tsx'
@@ -16,7 +16,7 @@ import styles from './parcels.module.css'
 
 export interface MakeRowProps {
   row: Row
-  boxes: ParcelsView['boxes']
+  boxes: ParcelsAnswer['boxes']
   onType(orderId: string, typed: Partial<TypedParcel>): void
   onChoose(orderId: string, isChosen: boolean): void
   /** Moves on to the next thing to mend. */

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { ParcelsView } from '../../contract.ts'
+import type { ParcelsAnswer } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
 import { carrierName } from './carrier-name.ts'
 import { AddressAnswer } from './address-answer.tsx'
@@ -16,7 +16,7 @@ import styles from './parcels.module.css'
 
 interface MendProps {
   row: Row
-  boxes: ParcelsView['boxes']
+  boxes: ParcelsAnswer['boxes']
   onType(orderId: string, typed: Partial<TypedParcel>): void
   onNext(): void
 }

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
-import type { ParcelView } from '../../contract.ts'
+import type { PlannedParcel } from '../../contract.ts'
 import { carrierName } from './carrier-name.ts'
 import { OrderPath } from '../following/order-path.tsx'
 import { dayWords } from './day-words.ts'
@@ -149,7 +149,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-function ToMakeOne({ parcel }: { parcel: ParcelView }) {
+function ToMakeOne({ parcel }: { parcel: PlannedParcel }) {
   const t = useTexts(makingTexts)
   const { sumText } = useNumbers()
   const { language } = useLanguage()

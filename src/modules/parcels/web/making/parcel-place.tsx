@@ -1,10 +1,10 @@
 import { useTexts } from '#platform/web/language.tsx'
-import type { ParcelView } from '../../contract.ts'
+import type { PlannedParcel } from '../../contract.ts'
 import { makingTexts, type MakingText } from './texts.ts'
 import styles from './parcels.module.css'
 
 interface ParcelPlaceProps {
-  parcel: Pick<ParcelView, 'branch' | 'address' | 'isToDoor'>
+  parcel: Pick<PlannedParcel, 'branch' | 'address' | 'isToDoor'>
   isWrong?: boolean
 }
 
@@ -20,6 +20,6 @@ export function ParcelPlace({ parcel: { branch, address, isToDoor }, isWrong = f
   )
 }
 
-export function placeWords(t: MakingText, { kind, city, number }: NonNullable<ParcelView['branch']>): string {
+export function placeWords(t: MakingText, { kind, city, number }: NonNullable<PlannedParcel['branch']>): string {
   return t(kind === 'locker' ? 'locker' : 'branch', { city, number })
 }

@@ -97,7 +97,7 @@ export const parcelQuery = (api: ParcelsApi, orderId: string, version: number) =
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? soon : false),
   })
 
-export function isOpen({ document }: contract.ParcelView): boolean {
+export function isOpen({ document }: contract.PlannedParcel): boolean {
   return document?.state === 'asking' || document?.state === 'unclear'
 }
 

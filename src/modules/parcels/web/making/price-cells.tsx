@@ -1,12 +1,12 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { ParcelView } from '../../contract.ts'
+import type { PlannedParcel } from '../../contract.ts'
 import { dayWords } from './day-words.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import styles from './parcels.module.css'
 
 interface PriceCellsProps {
-  payer: ParcelView['payer']
+  payer: PlannedParcel['payer']
   quote: { price: number | null; expectedOn: string | null } | undefined
   /** The server asks the carrier just now. */
   isAsking: boolean

@@ -1,10 +1,10 @@
 import type { Language } from '#kit/language.ts'
-import type { ParcelView } from '../../contract.ts'
+import type { PlannedParcel } from '../../contract.ts'
 import { carrierName } from './carrier-name.ts'
 import type { MakingText } from './texts.ts'
 
 /** Why the last attempt came to nothing; empty where it did not, or where the key was wrong, which stands above the list. */
-export function refusalWords(t: MakingText, parcel: ParcelView, language: Language): string {
+export function refusalWords(t: MakingText, parcel: PlannedParcel, language: Language): string {
   const { document } = parcel
   if (document?.state !== 'failed' || document.refusedPart === 'key') return ''
   const carrier = carrierName(parcel, language)

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { ParcelsView } from '../../contract.ts'
+import type { ParcelsAnswer } from '../../contract.ts'
 import { carrierName } from './carrier-name.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import styles from './parcels.module.css'
 
 interface SenderLineProps {
-  list: ParcelsView
+  list: ParcelsAnswer
   isAdmin: boolean
   /** The carrier whose key does not work; empty where all do. */
   badKeyOf: string

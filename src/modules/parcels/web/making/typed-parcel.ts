@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { BoxSize } from '#modules/delivery/parcel.ts'
 import { longestSide } from '../../parcel-document.ts'
-import type { ParcelView } from '../../contract.ts'
+import type { PlannedParcel } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
 import { weightText } from './sums.ts'
 
@@ -12,7 +12,7 @@ export interface TypedParcel {
 }
 
 /** As the reader writes numbers; read again with either sign. */
-export function typedOf({ weight, size }: Pick<ParcelView, 'weight' | 'size'>, language: Language): TypedParcel {
+export function typedOf({ weight, size }: Pick<PlannedParcel, 'weight' | 'size'>, language: Language): TypedParcel {
   return { weight: weight === null ? '' : weightText(weight, language), box: size ? boxText(size) : '' }
 }
 
@@ -40,7 +40,7 @@ const ofFields: ReadonlySet<ParcelProblem> = new Set(['weight', 'tooHeavy', 'siz
 
 /** The problems of a parcel as it is typed: of weight and box as they stand, of the rest as the server says. */
 export function problemsNow(
-  { problems, mostWeight }: Pick<ParcelView, 'problems' | 'mostWeight'>,
+  { problems, mostWeight }: Pick<PlannedParcel, 'problems' | 'mostWeight'>,
   typed: TypedParcel,
 ): ParcelProblem[] {
   const [weight, box] = [readWeight(typed.weight), readBox(typed.box)]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { ParcelsView, ParcelView } from '../../contract.ts'
+import type { ParcelsAnswer, PlannedParcel } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
 import { isOpen, parcelKeys, useParcelsApi, type Wanted } from './parcels-api.ts'
 import { carrierName } from './carrier-name.ts'
@@ -14,7 +14,7 @@ import { problemsNow, readBox, readWeight, typedOf, type TypedParcel } from './t
 
 /** A parcel of the list, as it is typed. */
 export interface Row {
-  parcel: ParcelView
+  parcel: PlannedParcel
   typed: TypedParcel
   problems: readonly ParcelProblem[]
   /** Why the shop or the carrier refused it, in words; empty where nobody did. */
@@ -32,7 +32,7 @@ interface Kept extends Partial<TypedParcel> {
 }
 
 /** The rows of the list with typed, chosen and refused values, which stay while the page reads the list anew. */
-export function useMakeList({ parcels }: ParcelsView) {
+export function useMakeList({ parcels }: ParcelsAnswer) {
   const t = useTexts(makingTexts)
   const api = useParcelsApi()
   const cache = useQueryClient()
@@ -84,7 +84,11 @@ export function useMakeList({ parcels }: ParcelsView) {
 }
 
 /** `refused`: why its last attempt came to nothing. `usual`: as its fields are filled in. */
-function rowOf(parcel: ParcelView, { refused, usual }: { refused: string; usual: TypedParcel }, kept: Kept = {}): Row {
+function rowOf(
+  parcel: PlannedParcel,
+  { refused, usual }: { refused: string; usual: TypedParcel },
+  kept: Kept = {},
+): Row {
   const { isChosen = true, refusal = '', version } = kept
   const typed = { weight: kept.weight ?? usual.weight, box: kept.box ?? usual.box }
   const isFirst = problemsNow(parcel, usual).length > 0 || kept.refusal !== undefined || refused !== ''

@@ -5,7 +5,7 @@ import { olena } from '../../../../../tests/build/orders.ts'
 import { inEnvironment } from '../../../../../tests/build/shop.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { deleteOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { getAwaitedPayments, getPaying, getWaitingPayments, type PayingView } from '../../contract.ts'
+import { getAwaitedPayments, getPaying, getWaitingPayments, type PayingAnswer } from '../../contract.ts'
 import { listWaitingOfPayments } from './list-waiting.ts'
 
 let paying: PayShop
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-const view = async ({ id }: Order, by = token): Promise<PayingView> =>
+const view = async ({ id }: Order, by = token): Promise<PayingAnswer> =>
   dataOf(getPaying, await api.call(`/crm/payments/order?orderId=${id}`, { token: by }))
 const send = (path: string, body: object, by = token) =>
   api.call(`/crm/payments/${path}`, { method: 'POST', token: by, language: 'UKR', body })

@@ -50,7 +50,7 @@ export const paymentRoutes = {
 }
 
 /** Of an order that was deleted. */
-const nothing: contract.PayingView = {
+const nothing: contract.PayingAnswer = {
   payUrl: '',
   toPay: null,
   rest: 0,
@@ -104,7 +104,7 @@ function offerByStaff(order: Order, plan: PaymentPlan | undefined): PaymentOffer
   return offerOf(order, plan?.deposit ?? null, { isUnderWayToo: true })
 }
 
-async function shown(shop: Shop, orderId: string, { role }: Caller): Promise<contract.PayingView> {
+async function shown(shop: Shop, orderId: string, { role }: Caller): Promise<contract.PayingAnswer> {
   const { db } = shop.database
   const [[order], attempts, plan] = await Promise.all([
     loadOrders(db, [orderId]),

@@ -5,10 +5,10 @@ import { toWire } from '#platform/both-ways.ts'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { getPaying, type PayingView } from '../../contract.ts'
+import { getPaying, type PayingAnswer } from '../../contract.ts'
 import OrderPaying from './order-paying.tsx'
 
-type Attempt = PayingView['attempts'][number]
+type Attempt = PayingAnswer['attempts'][number]
 
 const attempt: Attempt = {
   id: '018f0000-0000-7000-8000-000000000002',
@@ -34,9 +34,9 @@ const asked = {
   createdAt: new Date('2026-11-25T17:46:00Z'),
 }
 
-async function open(view: Partial<PayingView>, after: Partial<PayingView> = view) {
+async function open(view: Partial<PayingAnswer>, after: Partial<PayingAnswer> = view) {
   const calls: { path: string; body: unknown }[] = []
-  const whole: PayingView = {
+  const whole: PayingAnswer = {
     payUrl: '',
     toPay: null,
     rest: 0,

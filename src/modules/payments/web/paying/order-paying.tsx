@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
-import type { PayingView } from '../../contract.ts'
+import type { PayingAnswer } from '../../contract.ts'
 import { providerWords } from '../../provider.ts'
 import { paymentOfficeTexts } from '../texts.ts'
 import styles from './paying.module.css'
@@ -20,7 +20,7 @@ interface OrderPayingProps {
   onChanged(): void
 }
 
-type Attempt = PayingView['attempts'][number]
+type Attempt = PayingAnswer['attempts'][number]
 
 /** Payments of an order by companies: each attempt with what it needs, refunds, and the way to pay the rest (PAY-2, PAY-5). */
 export default function OrderPaying({ orderId, version, onChanged }: OrderPayingProps) {

@@ -4,14 +4,14 @@ import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { PayingView } from '../../contract.ts'
+import type { PayingAnswer } from '../../contract.ts'
 import { paymentOfficeTexts } from '../texts.ts'
 import styles from './paying.module.css'
 import { usePayingActs } from './paying-api.ts'
 import { qrOf } from './qr.ts'
 
 interface PayLinkProps {
-  paying: PayingView
+  paying: PayingAnswer
   orderId: string
   version: number
 }

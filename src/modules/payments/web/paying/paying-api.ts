@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Money } from '#kit/money.ts'
 import { useAsk } from '#platform/web/ask.ts'
-import { askToPay, checkPayment, clearTrouble, getPaying, refundPayment, type PayingView } from '../../contract.ts'
+import { askToPay, checkPayment, clearTrouble, getPaying, refundPayment, type PayingAnswer } from '../../contract.ts'
 
 const keyOf = (orderId: string) => ['payments', 'order', orderId] as const
 
 /** Something that its company has not answered yet. */
-function isAwaited({ attempts }: PayingView): boolean {
+function isAwaited({ attempts }: PayingAnswer): boolean {
   return attempts.some(
     ({ state, refunds }) => state === 'open' || state === 'opening' || refunds.some((each) => each.state === 'asked'),
   )
@@ -27,8 +27,8 @@ export function usePaying(orderId: string, version: number) {
 export function usePayingActs(orderId: string, version: number) {
   const ask = useAsk()
   const cache = useQueryClient()
-  const keep = (data: PayingView) => cache.setQueryData([...keyOf(orderId), version], data)
-  const act = <Given>(does: (given: Given) => Promise<PayingView>) => ({
+  const keep = (data: PayingAnswer) => cache.setQueryData([...keyOf(orderId), version], data)
+  const act = <Given>(does: (given: Given) => Promise<PayingAnswer>) => ({
     mutationFn: async (given: Given) => keep(await does(given)),
   })
   return {

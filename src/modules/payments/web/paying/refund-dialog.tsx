@@ -7,14 +7,14 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { sumProblem } from '#platform/web/typed-fields.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
-import type { PayingView } from '../../contract.ts'
+import type { PayingAnswer } from '../../contract.ts'
 import { providerWords } from '../../provider.ts'
 import { paymentOfficeTexts } from '../texts.ts'
 import styles from './paying.module.css'
 import { usePayingActs } from './paying-api.ts'
 
 interface RefundDialogProps {
-  attempt: PayingView['attempts'][number]
+  attempt: PayingAnswer['attempts'][number]
   orderId: string
   version: number
   onClose(): void

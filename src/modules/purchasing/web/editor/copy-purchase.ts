@@ -1,7 +1,7 @@
 import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { newId } from '#platform/web/new-id.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { emptyPurchase, type PurchaseFormValues } from './purchase-form.ts'
 import { valuesOf } from './purchase-form-values.ts'
 
@@ -10,7 +10,7 @@ import { valuesOf } from './purchase-form-values.ts'
  * whole bill were of that bill alone.
  */
 export function copyOf(
-  purchase: PurchaseView,
+  purchase: OfficePurchase,
   { language, today }: { language: Language; today: Day },
 ): PurchaseFormValues {
   const { products, rows, currency, rate, supplier, carrier, deliveryAddress, note } = valuesOf(purchase, language)

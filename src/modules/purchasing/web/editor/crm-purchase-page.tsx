@@ -9,7 +9,7 @@ import { useSeesCosts } from '#platform/web/office/user.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { shopNow } from '#platform/web/shop-clock.ts'
 import { typesQuery } from '#modules/catalog/web/index.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { useDeletePurchases } from '../list/use-delete-purchases.ts'
 import { purchaseKeys, purchaseQuery, usePurchasesApi } from '../purchases-api.ts'
 import { ReceivingPage } from '../receiving/receiving-page.tsx'
@@ -60,7 +60,7 @@ function OnePurchase({ purchaseId, copiedId }: OnePurchaseProps) {
     if (title) document.title = title
   }, [title])
 
-  function show(saved: PurchaseView) {
+  function show(saved: OfficePurchase) {
     cache.setQueryData(purchaseKeys.one(saved.id), saved)
     for (const queryKey of [
       purchaseKeys.history(saved.id),
@@ -71,7 +71,7 @@ function OnePurchase({ purchaseId, copiedId }: OnePurchaseProps) {
       void cache.invalidateQueries({ queryKey })
   }
 
-  async function reload(): Promise<PurchaseView | undefined> {
+  async function reload(): Promise<OfficePurchase | undefined> {
     return purchaseId === undefined ? undefined : cache.fetchQuery({ ...purchaseQuery(api, purchaseId), staleTime: 0 })
   }
 

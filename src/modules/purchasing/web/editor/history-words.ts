@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { HistoryEntry } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { HistoryChange } from '#platform/web/history-panel.tsx'
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import { photoName } from '#modules/media/web/index.ts'
 import { purchase as table } from '../../purchase.fields.ts'
 import { lineName } from '../../purchase.ts'
@@ -16,7 +16,7 @@ export interface HistoryWords {
   /** Words of statuses, carriers and currencies. */
   purchasing: ReturnType<typeof purchasingTexts>
   language: Language
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }
 
 type Change = HistoryEntry['changes'][number]

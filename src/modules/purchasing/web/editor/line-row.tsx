@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { plainAmount } from '#platform/web/typed-fields.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
-import { ProductPicker, type TypeView } from '#modules/catalog/web/index.ts'
+import { ProductPicker, type ListedType } from '#modules/catalog/web/index.ts'
 import type { ProductValues, RowValues } from './purchase-form.ts'
 import { ColourCell } from './row-colour.tsx'
 import { RowInput, type RowCellProps } from './row-input.tsx'
@@ -23,7 +23,7 @@ export interface LineRowProps extends RowTotals {
   isFirst: boolean
   isFootwear: boolean
   currency: string
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   problems: RowProblems
   /** It does not take the focus by itself. */
   isWaiting: boolean

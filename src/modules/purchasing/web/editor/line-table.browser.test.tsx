@@ -7,7 +7,7 @@ import { CallContext } from '#platform/web/call.ts'
 import type { Language } from '#kit/language.ts'
 import { colourTexts } from '#modules/catalog/colour-texts.ts'
 import { getShortInfo, shortInfoToWire } from '#modules/catalog/short-info.contract.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import { deepIt } from '../../../../../tests/components/deep.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
@@ -24,7 +24,7 @@ import RowDialog from './row-dialog.tsx'
 import { editorTexts } from './texts.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 
-const types: TypeView[] = [
+const types: ListedType[] = [
   { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag', kinds: [] },
   { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds: [] },
 ]

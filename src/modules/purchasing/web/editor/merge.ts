@@ -4,7 +4,7 @@ import type { Choices, MergeField } from '#platform/web/merge.ts'
 import { listFields, mergedList, type MergedList } from '#platform/web/merge-lists.ts'
 import { photoWords } from '#modules/media/web/index.ts'
 import { lineName } from '../../purchase.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import {
   linesOf,
   ownFields,
@@ -18,9 +18,9 @@ import type { EditorKey } from './texts.ts'
 
 export interface Merging {
   /** As the form began. */
-  base: PurchaseView
+  base: OfficePurchase
   mine: PurchaseFormValues
-  newer: PurchaseView
+  newer: OfficePurchase
   language: Language
 }
 

@@ -7,7 +7,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { plainAmount } from '#platform/web/typed-fields.ts'
 import { currencies, type Currency } from '../../purchase.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { purchaseKeys, usePurchasesApi } from '../purchases-api.ts'
 import { usePurchase } from './purchase-context.ts'
@@ -17,7 +17,7 @@ import { editorTexts } from './texts.ts'
 import styles from './purchase-bill.module.css'
 
 /** The cost of the purchase as typed, and its outcome so far. */
-export function PurchaseBill({ purchase }: { purchase: PurchaseView | undefined }) {
+export function PurchaseBill({ purchase }: { purchase: OfficePurchase | undefined }) {
   const t = useTexts(editorTexts)
   const { language } = useLanguage()
   const { bill, values } = usePurchase()
@@ -59,7 +59,7 @@ export function PurchaseBill({ purchase }: { purchase: PurchaseView | undefined 
 }
 
 /** How much of the bill is back, in percent as well. */
-function backWords({ paidBack, bill }: PurchaseView, sum: string, language: string): string {
+function backWords({ paidBack, bill }: OfficePurchase, sum: string, language: string): string {
   if (bill === 0) return sum
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(paidBack / bill)
   return `${sum} · ${share}`

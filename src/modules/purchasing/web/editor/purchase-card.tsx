@@ -6,9 +6,9 @@ import { useTexts } from '#platform/web/language.tsx'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useIsNarrow } from '#platform/web/use-is-narrow.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { useDiscardUnsaved } from '#modules/media/web/index.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { purchaseKeys } from '../purchases-api.ts'
 import { useChangeStatus } from '../status/use-change-status.ts'
 import { LineTable } from './line-table.tsx'
@@ -28,14 +28,14 @@ const RowDialog = lazily(() => import('./row-dialog.tsx'))
 
 export interface PurchaseCardProps {
   /** Left out, it is a new one. */
-  purchase?: PurchaseView
+  purchase?: OfficePurchase
   start: PurchaseFormValues
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   /** The number of the purchase that this is a copy of. */
   copiedFrom?: string
   /** Draws a saved purchase everywhere it is shown. */
-  show(purchase: PurchaseView): void
-  reload(): Promise<PurchaseView | undefined>
+  show(purchase: OfficePurchase): void
+  reload(): Promise<OfficePurchase | undefined>
   onOpen(purchaseId: string): void
   onDuplicate(): void
   /** Asks and deletes; gives whether the purchase is gone. */
@@ -53,11 +53,11 @@ export function PurchaseCard({ purchase, start, types, copiedFrom, show, reload,
   const isOpen = useIsOpen()
   const [isReceiving, setReceiving] = useState(false)
   const [openedRow, setOpenedRow] = useState<string>()
-  const status = useChangeStatus<PurchaseView>({ show, onSaved: (_, saved) => editing.changedBeside(saved) })
+  const status = useChangeStatus<OfficePurchase>({ show, onSaved: (_, saved) => editing.changedBeside(saved) })
   const { products, rows } = editing.values
   useDiscardUnsaved([...products, ...rows].flatMap(({ photos }) => photos))
 
-  function onSaved(saved: PurchaseView): void {
+  function onSaved(saved: OfficePurchase): void {
     show(saved)
     // what is saved after one has left leads nobody away
     if (purchase || !isOpen()) return
@@ -65,7 +65,7 @@ export function PurchaseCard({ purchase, start, types, copiedFrom, show, reload,
     way.onOpen(saved.id)
   }
 
-  function onReceived(received: PurchaseView): void {
+  function onReceived(received: OfficePurchase): void {
     show(received)
     void cache.invalidateQueries({ queryKey: purchaseKeys.products })
   }

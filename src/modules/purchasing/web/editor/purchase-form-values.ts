@@ -4,7 +4,7 @@ import { plainAmount, readTyped } from '#platform/web/typed-fields.ts'
 import { draftsOf, photoName, type PhotoDraft } from '#modules/media/web/index.ts'
 import { purchase as purchaseTable } from '../../purchase.fields.ts'
 import { inHryvnias, type BillSums, type CostedLine } from '../../landed-cost.ts'
-import type { LineInput, ProductInput, PurchaseEdit, PurchaseView } from '../../purchase-view.contract.ts'
+import type { LineInput, ProductInput, PurchaseEdit, OfficePurchase } from '../../office-purchase.contract.ts'
 import {
   codecOf,
   linesOf,
@@ -17,10 +17,10 @@ import {
   type RowValues,
 } from './purchase-form.ts'
 
-type SavedProduct = PurchaseView['products'][number]
+type SavedProduct = OfficePurchase['products'][number]
 type SavedLine = SavedProduct['lines'][number]
 
-export function valuesOf(purchase: PurchaseView, language: Language): PurchaseFormValues {
+export function valuesOf(purchase: OfficePurchase, language: Language): PurchaseFormValues {
   const { products } = purchase
   const isFootwear = (id: string) => products.find((product) => product.id === id)?.typeSlug === 'shoes'
   return {
@@ -79,7 +79,7 @@ export function newPurchaseOf(values: PurchaseFormValues): PurchaseEdit {
 }
 
 /** The changes of the form against a purchase; a field left out keeps its value (WIRE-11). */
-export function changeOf(values: PurchaseFormValues, purchase: PurchaseView, language: Language): PurchaseEdit {
+export function changeOf(values: PurchaseFormValues, purchase: OfficePurchase, language: Language): PurchaseEdit {
   const own = Object.entries(ownOf(values)).filter(([name, value]) => value !== purchase[name as OwnField])
   const products = productsOf(values)
   const isSame = JSON.stringify(products) === JSON.stringify(productsOf(valuesOf(purchase, language)))

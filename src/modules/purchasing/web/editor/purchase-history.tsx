@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { historyQuery, usePurchasesApi } from '../purchases-api.ts'
 import { changeWords } from './history-words.ts'
@@ -15,7 +15,7 @@ export const PurchaseHistory = memo(function ShownHistory({
   types,
 }: {
   purchaseId: string
-  types: readonly TypeView[]
+  types: readonly ListedType[]
 }) {
   const t = useTexts(editorTexts)
   const purchasing = useTexts(purchasingTexts)

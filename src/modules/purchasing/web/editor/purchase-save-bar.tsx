@@ -1,13 +1,13 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { RecordSaveBar } from '#platform/web/record-save-bar.tsx'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { usePurchasesApi } from '../purchases-api.ts'
 import { merged, mergeFields } from './merge.ts'
 import { usePurchase } from './purchase-context.ts'
 import { editorTexts } from './texts.ts'
 
 /** The bar that saves the purchase; only with a number, and says so (S5). */
-export function PurchaseSaveBar({ reload }: { reload(): Promise<PurchaseView | undefined> }) {
+export function PurchaseSaveBar({ reload }: { reload(): Promise<OfficePurchase | undefined> }) {
   const t = useTexts(editorTexts)
   const { language } = useLanguage()
   const api = usePurchasesApi()

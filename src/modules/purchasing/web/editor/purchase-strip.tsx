@@ -3,15 +3,15 @@ import { formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
 import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
 import type { useChangeStatus } from '../status/use-change-status.ts'
 import { editorTexts } from './texts.ts'
 
 export interface PurchaseStripProps {
   /** Left out, it is a new one. */
-  purchase: PurchaseView | undefined
-  status: ReturnType<typeof useChangeStatus<PurchaseView>>
+  purchase: OfficePurchase | undefined
+  status: ReturnType<typeof useChangeStatus<OfficePurchase>>
   /** The form has unsaved changes; receiving waits until they are saved. */
   isDirty: boolean
   onReceive(): void
@@ -27,7 +27,7 @@ export function PurchaseStrip({ purchase, ...props }: PurchaseStripProps) {
   return <SavedStrip purchase={purchase} {...props} />
 }
 
-function SavedStrip({ purchase, status, isDirty, ...act }: PurchaseStripProps & { purchase: PurchaseView }) {
+function SavedStrip({ purchase, status, isDirty, ...act }: PurchaseStripProps & { purchase: OfficePurchase }) {
   const t = useTexts(editorTexts)
   const { language } = useLanguage()
   const { number, isReceived, isUnsynced, receivedAt, received, quantity } = purchase

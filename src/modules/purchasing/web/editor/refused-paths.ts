@@ -1,4 +1,4 @@
-import { fieldOfError } from '../../purchase-view.contract.ts'
+import { fieldOfError } from '../../office-purchase.contract.ts'
 import type { PurchaseFormValues } from './purchase-form.ts'
 import { sentProducts } from './purchase-form-values.ts'
 

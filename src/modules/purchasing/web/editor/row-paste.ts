@@ -2,7 +2,7 @@ import { defaultColour } from '#kit/colours.ts'
 import { cellsOf, type CellPlace } from '#platform/web/cells.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { codeKey, type ShortInfo } from '#modules/catalog/product.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import {
   blankRow,
   isBlank,
@@ -19,7 +19,7 @@ type Goods = Pick<PurchaseFormValues, 'products' | 'rows'>
 export interface PasteFacts {
   at: CellPlace<RowColumn>
   isForeign: boolean
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   /** Goods of the catalogue by the keys of the pasted codes, former ones included. */
   catalogue: ReadonlyMap<string, ShortInfo>
 }
@@ -163,6 +163,6 @@ function slugOf({ typeId }: ProductValues, { types }: PasteFacts): string | unde
   return types.find(({ id }) => id === typeId)?.slug
 }
 
-function isCalled({ nameUk, nameEn, slug }: TypeView, value: string): boolean {
+function isCalled({ nameUk, nameEn, slug }: ListedType, value: string): boolean {
   return [nameUk, nameEn, slug].some((name) => name.toLocaleLowerCase('uk') === value.toLocaleLowerCase('uk'))
 }

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { typeName, type ListedType } from '#modules/catalog/web/index.ts'
 import type { ProductValues } from './purchase-form.ts'
 import { RowInput, useRowCell, type RowCellProps } from './row-input.tsx'
 import { editorTexts } from './texts.ts'
@@ -8,7 +8,7 @@ import styles from './line-table.module.css'
 export interface RowProductProps {
   product: ProductValues
   isFirst: boolean
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   cell: RowCellProps
   onProduct(productId: string, next: Partial<ProductValues>): void
 }

@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import type { LiveBill } from './live-bill.ts'
 import type { RowValues } from './purchase-form.ts'
 import { hryvniasOf, parsePieces } from './purchase-form-values.ts'
@@ -17,7 +17,7 @@ export interface RowTotals {
 interface Known {
   bill: LiveBill
   rate: number
-  savedLine(lineId: string): PurchaseView['products'][number]['lines'][number] | undefined
+  savedLine(lineId: string): OfficePurchase['products'][number]['lines'][number] | undefined
 }
 
 /** The totals of a row: its sizes cost the same. */

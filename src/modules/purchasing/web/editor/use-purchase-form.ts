@@ -4,9 +4,9 @@ import { newId } from '#platform/web/new-id.ts'
 import { useRecordForm } from '#platform/web/use-record-form.ts'
 import { errorWords } from '#platform/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
-import type { TypeView } from '#modules/catalog/web/index.ts'
+import type { ListedType } from '#modules/catalog/web/index.ts'
 import { areReady, type PhotoDraft } from '#modules/media/web/index.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { usePurchasesApi } from '../purchases-api.ts'
 import { liveBill } from './live-bill.ts'
@@ -20,14 +20,14 @@ const wordsOf = errorWords(editorTexts, purchasingTexts, catalogTexts)
 
 export interface PurchaseFormOptions {
   /** Left out, it is a new one. */
-  purchase: PurchaseView | undefined
+  purchase: OfficePurchase | undefined
   /** The first values of a new one. */
   start: PurchaseFormValues
-  types: readonly TypeView[]
+  types: readonly ListedType[]
   /** Where its fields stand. */
   page: RefObject<HTMLElement | null>
   /** Draws a saved purchase everywhere it is shown. */
-  onSaved(purchase: PurchaseView): void
+  onSaved(purchase: OfficePurchase): void
 }
 
 /** The form of a purchase: its own fields, its products and their rows are one value (046). */
@@ -45,7 +45,7 @@ export function usePurchaseForm({ purchase, start, types, page, onSaved }: Purch
   const savedLine = (lineId: string) => savedLines.get(lineId)
   const facts: FormFacts = { isNew: !purchase, slugOf, saved: savedLine }
 
-  const form = useRecordForm<PurchaseFormValues, PurchaseView>({
+  const form = useRecordForm<PurchaseFormValues, OfficePurchase>({
     record: purchase,
     start,
     valuesOf: (saved) => valuesOf(saved, language),

@@ -16,7 +16,7 @@ import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { exportPurchases } from '../../purchase-file.contract.ts'
-import { exportToWire, type PurchaseRowView } from '../../purchase-view.contract.ts'
+import { exportToWire, type ListedPurchase } from '../../office-purchase.contract.ts'
 import { countQuery, purchaseKeys, usePurchasesApi, viewCountsQuery } from '../purchases-api.ts'
 import { builtInViews } from './purchase-views.ts'
 import { gridStateOf, readPurchasesSearch, searchOf, requestOf, type PurchasesSearch } from './purchases-search.ts'
@@ -39,12 +39,12 @@ export function PurchasesPage() {
   const api = usePurchasesApi()
   const { role } = useUser()
   const seesCosts = useSeesCosts()
-  const grid = useRef<GridHandle<PurchaseRowView>>(null)
+  const grid = useRef<GridHandle<ListedPurchase>>(null)
   const { data: counts } = useQuery(viewCountsQuery(api))
   const cache = useQueryClient()
   const remove = useDeletePurchases()
   const [isImporting, setImporting] = useState(false)
-  const show = useCallback((purchase: PurchaseRowView) => grid.current?.show(purchase), [])
+  const show = useCallback((purchase: ListedPurchase) => grid.current?.show(purchase), [])
   const state = useMemo(() => gridStateOf(search), [search])
 
   const shown = requestOf(state, search)
@@ -63,13 +63,13 @@ export function PurchasesPage() {
     void cache.invalidateQueries({ queryKey: purchaseKeys.all })
   }
 
-  async function removeAll(purchases: readonly PurchaseRowView[]) {
+  async function removeAll(purchases: readonly ListedPurchase[]) {
     if (!(await remove(purchases))) return
     grid.current?.deselect()
     grid.current?.restart()
   }
 
-  const bulk = (purchases: PurchaseRowView[]): BulkBarProps['actions'] => [
+  const bulk = (purchases: ListedPurchase[]): BulkBarProps['actions'] => [
     exportSelected(transfer, purchases, {
       endpoint: exportPurchases,
       query: exportToWire({ sort: shown?.sort }),

@@ -23,7 +23,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { StatusLabel } from '#platform/web/status-label.tsx'
 import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
-import type { PurchaseRowView } from '../../purchase-view.contract.ts'
+import type { ListedPurchase } from '../../office-purchase.contract.ts'
 import { purchaseList } from '../../purchase.list.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
@@ -31,10 +31,10 @@ import { useChangeStatus } from '../status/use-change-status.ts'
 import { purchasesListTexts, type PurchasesListKey } from './texts.ts'
 import styles from './purchases-grid.module.css'
 
-export interface PurchasesGridProps extends Omit<DataGridProps<PurchaseRowView>, 'ref' | 'label' | 'columns'> {
-  ref: Ref<GridHandle<PurchaseRowView>>
+export interface PurchasesGridProps extends Omit<DataGridProps<ListedPurchase>, 'ref' | 'label' | 'columns'> {
+  ref: Ref<GridHandle<ListedPurchase>>
   /** The same function at every drawing. */
-  show(purchase: PurchaseRowView): void
+  show(purchase: ListedPurchase): void
 }
 
 export default function PurchasesGrid({ ref, show, ...props }: PurchasesGridProps) {
@@ -43,10 +43,10 @@ export default function PurchasesGrid({ ref, show, ...props }: PurchasesGridProp
   const { role } = useUser()
   const { isWide } = useRoom()
   const columns = useMemo(() => columnsOf(t, language, { show, role, isWide }), [t, language, show, role, isWide])
-  return <DataGrid<PurchaseRowView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
+  return <DataGrid<ListedPurchase> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
-const card: Card<PurchaseRowView> = {
+const card: Card<ListedPurchase> = {
   name: ({ number }) => number,
   head: 'number',
   aside: 'status',
@@ -58,14 +58,14 @@ function columnsOf(
   t: Translate<PurchasesListKey>,
   language: Language,
   { show, role, isWide }: Pick<PurchasesGridProps, 'show'> & Pick<GridRoom, 'isWide'> & { role: Role },
-): ColDef<PurchaseRowView>[] {
+): ColDef<ListedPurchase>[] {
   const words = purchasingTexts(language)
-  const money = (name: 'bill' | 'paid' | 'receivedCost' | 'paidBack', width: number): ColumnOf<PurchaseRowView> => ({
+  const money = (name: 'bill' | 'paid' | 'receivedCost' | 'paidBack', width: number): ColumnOf<ListedPurchase> => ({
     width,
     ...amount,
     valueGetter: ({ data }) => (data?.[name] === undefined ? undefined : sumWords(data[name], language)),
   })
-  return listColumns<typeof purchaseList, PurchaseRowView>(purchaseList, role, (name) => t(`column.${name}`), {
+  return listColumns<typeof purchaseList, ListedPurchase>(purchaseList, role, (name) => t(`column.${name}`), {
     number: { width: 132, pinned: 'left', ...wholeRow, cellRenderer: NumberCell },
     status: {
       width: 128,
@@ -124,7 +124,7 @@ function sumWords(sum: Money, language: Language): string {
   return sum === 0 ? '–' : formatMoney(sum, language)
 }
 
-function NumberCell({ data }: { data: PurchaseRowView | undefined }) {
+function NumberCell({ data }: { data: ListedPurchase | undefined }) {
   const t = useTexts(purchasesListTexts)
   const tab = useCellTab()
   if (!data) return null
@@ -149,12 +149,12 @@ function NumberCell({ data }: { data: PurchaseRowView | undefined }) {
   )
 }
 
-function StatusLabelCell({ data }: { data: PurchaseRowView | undefined }) {
+function StatusLabelCell({ data }: { data: ListedPurchase | undefined }) {
   const t = useTexts(purchasingTexts)
   return data ? <StatusLabel status={data.status}>{t(`status.${data.status}`)}</StatusLabel> : null
 }
 
-function StatusCell({ data, show }: { data: PurchaseRowView | undefined; show: PurchasesGridProps['show'] }) {
+function StatusCell({ data, show }: { data: ListedPurchase | undefined; show: PurchasesGridProps['show'] }) {
   const { change, isSaving } = useChangeStatus({ show })
   if (!data) return null
   return <StatusMenu purchase={data} onChange={(status) => void change(data, status)} isSaving={isSaving} isInGrid />

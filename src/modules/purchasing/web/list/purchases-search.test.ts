@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { purchasesRequestToWire } from '../../purchase-view.contract.ts'
+import { purchasesRequestToWire } from '../../office-purchase.contract.ts'
 import { gridStateOf, readPurchasesSearch, requestOf, searchOf } from './purchases-search.ts'
 
 function asked(search: Record<string, string>) {

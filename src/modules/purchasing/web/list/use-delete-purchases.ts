@@ -4,11 +4,11 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useSend } from '#platform/web/use-send.ts'
-import type { PurchaseRowView } from '../../purchase-view.contract.ts'
+import type { ListedPurchase } from '../../office-purchase.contract.ts'
 import { purchaseKeys, usePurchasesApi } from '../purchases-api.ts'
 import { purchasesListTexts } from './texts.ts'
 
-type Deleted = Pick<PurchaseRowView, 'id' | 'number'>
+type Deleted = Pick<ListedPurchase, 'id' | 'number'>
 
 /** The most purchases that one call deletes. */
 const mostAtOnce = 100

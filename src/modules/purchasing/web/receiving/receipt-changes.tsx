@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { ReceiptView } from '../../receiving.contract.ts'
+import type { ReceiptPreview } from '../../receiving.contract.ts'
 import { receivingTexts } from './texts.ts'
 import styles from './receiving.module.css'
 
 /** Shows the changes of a receipt: new products, lots with their counts and costs, and orders whose profit moves. */
-export function ReceiptChanges({ plan }: { plan: ReceiptView }) {
+export function ReceiptChanges({ plan }: { plan: ReceiptPreview }) {
   const t = useTexts(receivingTexts)
   const { language } = useLanguage()
   const { newProducts, untold, lines, orders = [], ordersCount = 0, profitChange = 0 } = plan

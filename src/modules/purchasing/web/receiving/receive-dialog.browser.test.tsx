@@ -5,14 +5,19 @@ import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import ReceiveDialog from './receive-dialog.tsx'
 import { receivingTexts } from './texts.ts'
 
 const t = receivingTexts('uk')
 const office = officeTexts('uk')
 const lines = [{ id: 'line', size: '38', colours: [], quantity: 10, received: 2 }]
-const purchase = { id: 'p', number: 'P-7', version: 1, products: [{ code: 'SH-1', lines }] } as unknown as PurchaseView
+const purchase = {
+  id: 'p',
+  number: 'P-7',
+  version: 1,
+  products: [{ code: 'SH-1', lines }],
+} as unknown as OfficePurchase
 
 it('[FORM-4] counts that are typed of what came are asked about before Escape takes them, and no others are', async () => {
   let closed = 0
@@ -51,7 +56,7 @@ it.each([
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={call}>
         <ReceiveDialog
-          purchase={{ ...purchase, products: [{ code: 'SH-1', lines: given }] } as unknown as PurchaseView}
+          purchase={{ ...purchase, products: [{ code: 'SH-1', lines: given }] } as unknown as OfficePurchase}
           onReceived={() => undefined}
           onClose={() => undefined}
         />

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { usePurchasesApi, type ReceivedPart } from '../purchases-api.ts'
 import { PartTable } from './part-table.tsx'
 import { isWhole, receivable, readParts, startOf, type TypedParts } from './received-parts.ts'
@@ -14,8 +14,8 @@ import { receivingTexts } from './texts.ts'
 import styles from './receiving.module.css'
 
 export interface ReceiveDialogProps {
-  purchase: PurchaseView
-  onReceived(purchase: PurchaseView): void
+  purchase: OfficePurchase
+  onReceived(purchase: OfficePurchase): void
   onClose(): void
 }
 

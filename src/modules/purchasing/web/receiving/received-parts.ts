@@ -1,5 +1,5 @@
 import { lineName } from '../../purchase.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import type { ReceivedPart } from '../purchases-api.ts'
 
 /** A line that may come, or come back. */
@@ -18,7 +18,7 @@ export function isWhole({ quantity, received }: ReceivableLine): boolean {
 /** The typed counts of lines, by their ids. */
 export type TypedParts = Readonly<Record<string, string>>
 
-export function receivable({ products }: Pick<PurchaseView, 'products'>): ReceivableLine[] {
+export function receivable({ products }: Pick<OfficePurchase, 'products'>): ReceivableLine[] {
   return products.flatMap(({ code, lines }) =>
     lines.map((line) => ({
       id: line.id,

@@ -15,7 +15,7 @@ import { StatusLabel } from '#platform/web/status-label.tsx'
 import { typesQuery } from '#modules/catalog/web/index.ts'
 import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { lineName } from '../../purchase.ts'
-import type { PurchaseView } from '../../purchase-view.contract.ts'
+import type { OfficePurchase } from '../../office-purchase.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { PurchaseHistory } from '../editor/purchase-history.tsx'
 import { editorTexts } from '../editor/texts.ts'
@@ -52,7 +52,7 @@ export function ReceivingPage({ purchaseId }: { purchaseId: string }) {
   )
 }
 
-function Receiving({ purchase, onLeave }: { purchase: PurchaseView; onLeave(): void }) {
+function Receiving({ purchase, onLeave }: { purchase: OfficePurchase; onLeave(): void }) {
   const t = useTexts(editorTexts)
   const words = useTexts(purchasingTexts)
   const { language } = useLanguage()
@@ -63,7 +63,7 @@ function Receiving({ purchase, onLeave }: { purchase: PurchaseView; onLeave(): v
     purchase
   const canReceive = status !== 'cancelled' && quantity + received > 0
 
-  function onReceived(saved: PurchaseView) {
+  function onReceived(saved: OfficePurchase) {
     cache.setQueryData(purchaseKeys.one(id), saved)
     for (const queryKey of [purchaseKeys.history(id), purchaseKeys.views, purchaseKeys.products])
       void cache.invalidateQueries({ queryKey })
@@ -111,7 +111,7 @@ function Receiving({ purchase, onLeave }: { purchase: PurchaseView; onLeave(): v
   )
 }
 
-function Lines({ purchase: { products } }: { purchase: PurchaseView }) {
+function Lines({ purchase: { products } }: { purchase: OfficePurchase }) {
   const t = useTexts(editorTexts)
   const words = useTexts(receivingTexts)
   return (

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import type { PurchaseRowView } from '../../purchase-view.contract.ts'
+import type { ListedPurchase } from '../../office-purchase.contract.ts'
 import * as contract from '../../contract.ts'
 import { statusTexts } from './texts.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 const words = statusTexts('uk')
-const purchase = { id: 'p', number: 'P-7', version: 1, status: 'paid', onHand: 0, received: 0 } as PurchaseRowView
+const purchase = { id: 'p', number: 'P-7', version: 1, status: 'paid', onHand: 0, received: 0 } as ListedPurchase
 
 it('[BUY-4] a purchase that was received meanwhile is not cancelled by a repeated press without a question', async () => {
   const theirs = { id: 'p', purchaseNumber: 'P-7', version: 2, status: 'paied', onHandCount: 8, receivedCount: 8 }

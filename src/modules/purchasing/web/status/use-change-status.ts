@@ -7,15 +7,15 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { PurchaseStatus } from '../../purchase.ts'
-import type { PurchaseRowView, PurchaseView } from '../../purchase-view.contract.ts'
+import type { ListedPurchase, OfficePurchase } from '../../office-purchase.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { purchaseKeys, usePurchasesApi } from '../purchases-api.ts'
 import { statusTexts } from './texts.ts'
 
-export interface StatusShown<Seen extends PurchaseRowView> {
+export interface StatusShown<Seen extends ListedPurchase> {
   /** Draws a purchase as it is now: changed in advance, saved, or put back. */
   show(purchase: Seen): void
-  onSaved?(before: Seen, saved: PurchaseView): void
+  onSaved?(before: Seen, saved: OfficePurchase): void
 }
 
 /**
@@ -23,7 +23,7 @@ export interface StatusShown<Seen extends PurchaseRowView> {
  * told with a way to repeat (S4, FORM-5, B6). Staff may undo an accepted one for a while, but for a cancelled purchase, whose
  * pieces left the stock (BUY-4, B7).
  */
-export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }: StatusShown<Seen>) {
+export function useChangeStatus<Seen extends ListedPurchase>({ show, onSaved }: StatusShown<Seen>) {
   const t = useTexts(purchasingTexts)
   const words = useTexts(statusTexts)
   const api = usePurchasesApi()
@@ -59,7 +59,7 @@ export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }:
     },
   })
 
-  function keep(before: Seen, saved: PurchaseView) {
+  function keep(before: Seen, saved: OfficePurchase) {
     show({ ...before, ...saved })
     onSaved?.(before, saved)
     cache.setQueryData(purchaseKeys.one(saved.id), saved)
@@ -68,7 +68,7 @@ export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }:
     if (saved.status === 'cancelled') void cache.invalidateQueries({ queryKey: purchaseKeys.products })
   }
 
-  function offer(before: Seen, saved: PurchaseView) {
+  function offer(before: Seen, saved: OfficePurchase) {
     const { number } = saved
     offerUndo({
       text: words('done', { number, status: t(`status.${saved.status}`) }),
@@ -78,7 +78,7 @@ export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }:
   }
 
   /** Other fields may have changed meanwhile; a status that somebody else has changed stays as it is. */
-  async function goBack(saved: PurchaseView, before: Seen): Promise<void> {
+  async function goBack(saved: OfficePurchase, before: Seen): Promise<void> {
     const present = await api.find(saved.id)
     if (present.status !== saved.status) throw new Error(words('movedOn', { status: t(`status.${present.status}`) }))
     keep(before, await api.update(present.number, present.version, { status: before.status }))

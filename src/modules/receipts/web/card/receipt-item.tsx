@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { StatusLabel } from '#platform/web/status-label.tsx'
 import { takesBack } from '../../receipt.ts'
-import type { ReceiptView } from '../../receipts.contract.ts'
+import type { OrderReceipt } from '../../receipts.contract.ts'
 import { useReceiptFile } from '../receipts-api.ts'
 import { receiptWebTexts } from '../texts.ts'
 import styles from './receipts-card.module.css'
@@ -12,7 +12,7 @@ import styles from './receipts-card.module.css'
 export const looks = { waiting: 'awaitingConfirmation', issued: 'completed', failed: 'failed', withdrawn: 'kept' }
 
 export interface ReceiptItemProps {
-  receipt: ReceiptView
+  receipt: OrderReceipt
   /** Waits for the one before it. */
   isHeld: boolean
 }
@@ -45,7 +45,7 @@ export function ReceiptItem({ receipt, isHeld }: ReceiptItemProps) {
   )
 }
 
-function Papers({ id, nth, url, issuedAt, toldAt }: ReceiptView) {
+function Papers({ id, nth, url, issuedAt, toldAt }: OrderReceipt) {
   const t = useTexts(receiptWebTexts)
   const { language } = useLanguage()
   const file = useReceiptFile()

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
-import type { OrderReceiptsView } from '../../receipts.contract.ts'
+import type { ReceiptsOfOrder } from '../../receipts.contract.ts'
 import { useIssue, useOrderReceipts } from '../receipts-api.ts'
 import { receiptWebTexts } from '../texts.ts'
 import { ReceiptItem } from './receipt-item.tsx'
@@ -47,7 +47,7 @@ export default function ReceiptsCard({ orderId, version }: ReceiptsCardProps) {
   )
 }
 
-function Issued({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
+function Issued({ orderId, view }: { orderId: string; view: ReceiptsOfOrder }) {
   const t = useTexts(receiptWebTexts)
   const { language } = useLanguage()
   const { receipts, isPasted, isShiftOld, test } = view
@@ -70,7 +70,7 @@ function Issued({ orderId, view }: { orderId: string; view: OrderReceiptsView })
   )
 }
 
-function Sums({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
+function Sums({ orderId, view }: { orderId: string; view: ReceiptsOfOrder }) {
   const t = useTexts(receiptWebTexts)
   const { language } = useLanguage()
   const issue = useIssue()

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '#kit/money.ts'
 import { askData } from '#platform/web/ask-data.ts'
 import { pageLanguage } from '#platform/web/page-language.ts'
 import { namesStreet } from '#modules/delivery/street.ts'
-import { quoteCall, quoteFromWire } from '../../quote-view.contract.ts'
+import { quoteCall, quoteFromWire } from '../../quote-call.contract.ts'
 
 const shown = new WeakSet<HTMLFormElement>()
 

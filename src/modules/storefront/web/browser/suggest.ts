@@ -1,7 +1,7 @@
 import '../styles/suggest.css'
 import { askData } from '#platform/web/ask-data.ts'
 import { pageLanguageHeader } from '#platform/web/page-language.ts'
-import { suggestionsCall } from '../../suggestions-view.contract.ts'
+import { suggestionsCall } from '../../suggestions-call.contract.ts'
 import { combobox } from './combobox.ts'
 import { drawSuggestions, readWords } from './suggestion-list.ts'
 

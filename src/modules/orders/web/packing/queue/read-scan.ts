@@ -1,7 +1,7 @@
 import { isGtin } from '#kit/gtin.ts'
 import { otherCarrierOf, tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { trackingOf, type Carrier } from '#modules/delivery/carrier.ts'
-import type { PackedLine, PackedOrder } from '../../../order-view.contract.ts'
+import type { PackedLine, PackedOrder } from '../../../office-order.contract.ts'
 
 /** Pieces of each line that are packed, by the line's id. */
 export type Packed = Readonly<Record<string, number>>

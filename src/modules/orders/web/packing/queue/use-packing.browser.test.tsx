@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PackedOrder } from '../../../order-view.contract.ts'
-import { buildOrderView } from '../../../../../../tests/build/order-view.ts'
+import type { PackedOrder } from '../../../office-order.contract.ts'
+import { buildOfficeOrder } from '../../../../../../tests/build/office-order.ts'
 import { show } from '../../../../../../tests/components/show.tsx'
 import { dropPackingDraft } from './packing-draft.ts'
 import { usePacking } from './use-packing.ts'
 
-const order = buildOrderView({ status: 'paid', trackingNumber: '' })
+const order = buildOfficeOrder({ status: 'paid', trackingNumber: '' })
 
 function Typed({ order: shown }: { order: PackedOrder }) {
   const { trackingNumber, setNumber } = usePacking(shown)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PackedOrder } from '../../../order-view.contract.ts'
+import type { PackedOrder } from '../../../office-order.contract.ts'
 import { savePackingDraft, packingDraft, type PackingDraft } from './packing-draft.ts'
 import { piecesToPack } from './read-scan.ts'
 

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
-import type { ListedOrder } from '../../../order-view.contract.ts'
+import type { ListedOrder } from '../../../office-order.contract.ts'
 import { onHeard } from '../../news/heard.ts'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'
 import { sendingKey } from './use-send-order.ts'

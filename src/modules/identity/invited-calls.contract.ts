@@ -1,5 +1,5 @@
 import type { Callable, WireOf } from '#platform/endpoint.ts'
-import type { OnWire } from './account-view.contract.ts'
+import type { OnWire } from './account-calls.contract.ts'
 import type { acceptInvitation, readInvitation } from './invitation.contract.ts'
 
 interface InvitedCalls {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { historyFromWire } from '#platform/field-history.ts'
-import { buildLine, buildOrderView } from '../../../tests/build/order-view.ts'
+import { buildLine, buildOfficeOrder } from '../../../tests/build/office-order.ts'
 import type { OrderOnWire } from './order.contract.ts'
 import type { RowOnWire } from './order-list.contract.ts'
 import { recordedOrder } from './order.fields.ts'
-import { editToWire, fieldOfError, orderFromWire, exchangeToWire } from './order-view.contract.ts'
+import { editToWire, fieldOfError, orderFromWire, exchangeToWire } from './office-order.contract.ts'
 
 const id = '22222222-2222-4222-8222-222222222222'
 
 it('[WIRE-4] [WIRE-6] an order of the wire is read into our words, kopiykas and dates', () => {
-  const order = buildOrderView({
+  const order = buildOfficeOrder({
     status: 'awaitingConfirmation',
     carrier: 'selfPickup',
     discount: 10_050,
@@ -36,12 +36,12 @@ it('[WIRE-4] [WIRE-6] an order of the wire is read into our words, kopiykas and 
 })
 
 it('[ORD-5] tells what staff set from what follows by itself', () => {
-  expect(buildOrderView({ marketplaceFeeRate: 7.5 })).toMatchObject({
+  expect(buildOfficeOrder({ marketplaceFeeRate: 7.5 })).toMatchObject({
     amountDueSet: null,
     marketplaceFeeSet: null,
     marketplaceFee: 7_500,
   })
-  expect(buildOrderView({ amountDueSet: 40_000, marketplaceFeeSet: 0, marketplaceFeeRate: 7.5 })).toMatchObject({
+  expect(buildOfficeOrder({ amountDueSet: 40_000, marketplaceFeeSet: 0, marketplaceFeeRate: 7.5 })).toMatchObject({
     amountDueSet: 40_000,
     marketplaceFeeSet: 0,
   })

@@ -16,7 +16,7 @@ import {
   type StandingRow,
 } from './followed.sql.ts'
 
-/** Of a view; more than that no shop has under way. */
+/** Of a group; more than that no shop has under way. */
 const most = 3000
 /** The days for which the list shows settled ones; the orders show earlier ones. */
 const settledDays = 14
@@ -53,8 +53,8 @@ export async function readFollowed(shop: Shop): Promise<FollowedList> {
 }
 
 /** Of the directory; nothing of a parcel that comes back. */
-function branchOf({ carrier, view, placeRef }: FollowedRow): string[] {
-  return carrier === directoryCarrier && (view === 'waiting' || view === 'stuck') ? [placeRef] : []
+function branchOf({ carrier, group, placeRef }: FollowedRow): string[] {
+  return carrier === directoryCarrier && (group === 'waiting' || group === 'stuck') ? [placeRef] : []
 }
 
 /** Orders whose parcels say more than they do. */

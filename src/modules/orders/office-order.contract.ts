@@ -21,8 +21,8 @@ export type SeenOrder<Reader extends Staff = Staff> = Reader extends 'admin'
 export type PackedOrder = SeenOrder<'packer'>
 export type PackedLine = PackedOrder['lines'][number]
 /** An order as the back-office shows it: all that staff may set, and what follows from it. */
-export type OrderView = Omit<SeenOrder<'admin'>, 'profit' | 'isSynced'>
-export type LineView = OrderView['lines'][number]
+export type OfficeOrder = Omit<SeenOrder<'admin'>, 'profit' | 'isSynced'>
+export type OfficeLine = OfficeOrder['lines'][number]
 
 /** An order as the list shows it: of money, a Packer sees what the customer pays and nothing else (WIRE-12). */
 export type ListedOrder = Seen<typeof orderRow.fields, 'packer'> & Partial<Seen<typeof orderRow.fields, 'admin'>>
@@ -128,14 +128,14 @@ export function deletionToWire(ids: readonly string[]) {
 }
 
 /** Goods of an order that came back. */
-export interface ReturnView {
+export interface GoodsReturn {
   goods: readonly Returned[]
   /** The cost of the way back; left out where the caller gives none. */
   returnCost?: Money | undefined
 }
 
 /** The body of `exchangeGoods`: what came back, and the order of what goes out instead. */
-export function exchangeToWire(orderId: string, { goods, returnCost }: ReturnView, added: OrderEdit) {
+export function exchangeToWire(orderId: string, { goods, returnCost }: GoodsReturn, added: OrderEdit) {
   return {
     orderId,
     goods: [...goods],

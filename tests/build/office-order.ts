@@ -1,7 +1,7 @@
 import { noGoods, orderToWire } from '#modules/orders/order.contract.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
 import { goodsTotalOf, type Order, type OrderLine } from '#modules/orders/order.ts'
-import { orderFromWire, type OrderView } from '#modules/orders/order-view.contract.ts'
+import { orderFromWire, type OfficeOrder } from '#modules/orders/office-order.contract.ts'
 
 export function buildLine(line: Partial<OrderLine> = {}): OrderLine {
   return {
@@ -25,7 +25,7 @@ export function buildLine(line: Partial<OrderLine> = {}): OrderLine {
 }
 
 /** An order as the back-office gets it: over the wire and back. Fills in whatever the test leaves out. */
-export function buildOrderView(order: Partial<Order> = {}): OrderView {
+export function buildOfficeOrder(order: Partial<Order> = {}): OfficeOrder {
   return orderFromWire<'admin'>(buildWireOrder(order))
 }
 

@@ -9,16 +9,16 @@ export { exportToWire, purchasesRequestToWire, type PurchasesRequest } from './p
 export { billProblems, landedCosts }
 
 /** A purchase as the back-office shows it, with the sums that staff set; managers get none of them, on no page (WIRE-12). */
-export type PurchaseView = Seen<typeof table.fields> & BillSums
+export type OfficePurchase = Seen<typeof table.fields> & BillSums
 /** A row of the list; a manager gets no costs (WIRE-12). */
-export type PurchaseRowView = Seen<typeof purchaseRow.fields, 'manager'> & Partial<Seen<typeof purchaseRow.fields>>
+export type ListedPurchase = Seen<typeof purchaseRow.fields, 'manager'> & Partial<Seen<typeof purchaseRow.fields>>
 
-export function purchaseFromWire(wire: PurchaseOnWire): PurchaseView {
+export function purchaseFromWire(wire: PurchaseOnWire): OfficePurchase {
   const seen = table.fromWire(wire)
   return { ...seen, ...('bill' in seen ? setOf(seen) : { goodsCostSet: null, agentFeeSet: null, freightSet: null }) }
 }
 
-export function rowFromWire(wire: PurchaseRowOnWire): PurchaseRowView {
+export function rowFromWire(wire: PurchaseRowOnWire): ListedPurchase {
   return purchaseRow.fromWire<'manager'>(wire)
 }
 

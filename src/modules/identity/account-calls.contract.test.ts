@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountCalls, userFromStorage } from './account-view.contract.ts'
+import { accountCalls, userFromStorage } from './account-calls.contract.ts'
 import * as contract from './contract.ts'
 import * as profileContract from './profile.contract.ts'
 import type { User } from './user.ts'

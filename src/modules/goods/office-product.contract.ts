@@ -10,17 +10,17 @@ import { noLegacy, parted, type AnsweredProduct, type WireProduct } from './prod
 import { correction } from './stock.fields.ts'
 
 export type { ProductEdit } from './goods.ts'
-export type PhotoView = Seen<typeof photo.fields>
+export type OfficePhoto = Seen<typeof photo.fields>
 type SeenLot = Seen<typeof goodsLot.fields>
 /** A lot as staff see it; what it cost, only those who may know (WIRE-12). */
-export type LotView = Omit<SeenLot, 'productId' | 'unitCost'> & Partial<Pick<SeenLot, 'unitCost'>>
+export type OfficeLot = Omit<SeenLot, 'productId' | 'unitCost'> & Partial<Pick<SeenLot, 'unitCost'>>
 
 /** A product as the back-office shows it. */
-export interface ProductView extends Omit<
+export interface OfficeProduct extends Omit<
   Seen<typeof goods.fields>,
   'typeNameUk' | 'typeNameEn' | 'lots' | keyof typeof legacy
 > {
-  lots: LotView[]
+  lots: OfficeLot[]
   /** Fields of an older shop, as they were given (CAT-5). */
   legacy: Record<string, unknown>
 }
@@ -39,7 +39,7 @@ export function rowFromWire(wire: AnsweredProduct): ListedProduct {
 
 const isWhole = (wire: AnsweredProduct): wire is WireProduct => 'description' in wire
 
-export function productFromWire(wire: AnsweredProduct): ProductView {
+export function productFromWire(wire: AnsweredProduct): OfficeProduct {
   if (!isWhole(wire)) throw new TypeError('a whole product was to be answered')
   const { own, old } = parted(goods.fromWire(wire))
   const given = Object.entries(old).filter(([name, value]) => value !== noLegacy[name])
