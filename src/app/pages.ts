@@ -44,6 +44,7 @@ const paths: Record<Exclude<PageId, Trouble>, string> = {
   delivery: '/delivery',
   returns: '/returns',
   contacts: '/contacts',
+  care: '/care',
   about: '/about',
   offer: '/offer',
   privacy: '/privacy',

@@ -6,7 +6,7 @@ import { isWanted } from './judge.ts'
 
 /**
  * A search and what its page says. `/delivery` it leads to this page; `~Сумка`, `#red`, a code: of the first five all are
- * such, as in `judge.ts`; `%вовн` all are made of it; `-чоловічі` the word is named as left out, `~` in it is a space;
+ * such, as in `judge.ts`, or of those that a part of the search finds; `%вовн` all are made of it; `-чоловічі` the word is named as left out, `~` in it is a space;
  * `<2000` and `>500` it is narrowed to what costs so much; `cheap` the cheapest come first; `mentioned`, `begun`: it finds
  * nothing, and shows why these are near; `quiet`: it finds nothing and offers nothing.
  */
@@ -45,14 +45,16 @@ function isTrue(expected: string, { path, query, data }: Answered, madeOf: Reado
   if (expected === 'cheap') return query.get('sort') === 'cheaper'
   if (expected === 'quiet') return isQuiet(data)
   if (expected === 'mentioned' || expected === 'begun') return data.nothing?.near?.because === expected
-  if (expected.startsWith('-')) return data.said?.leftOut.includes(expected.slice(1).replaceAll('~', ' ')) ?? false
+  const { part = null } = data.nothing ?? {}
+  if (expected.startsWith('-'))
+    return (data.said ?? part)?.leftOut.includes(expected.slice(1).replaceAll('~', ' ')) ?? false
   const costs = data.cards.map(({ price }) => toHryvnias(price))
   const sum = Number(expected.slice(1))
   if (/^[<>]/.test(expected) && costs.length === 0) return false
   if (expected.startsWith('<')) return query.get('to') === String(sum) && costs.every((cost) => cost <= sum)
   if (expected.startsWith('>')) return query.get('from') === String(sum) && costs.every((cost) => cost >= sum)
   // where fewer than a row have the word, the others follow, and are told apart
-  const first = data.cards.slice(0, Math.min(5, data.said?.whole || 5))
+  const first = (part?.cards ?? data.cards).slice(0, Math.min(5, data.said?.whole || 5))
   if (expected.startsWith('%'))
     return first.length > 0 && first.every(({ code }) => madeOf.get(code)?.includes(expected.slice(1)))
   return first.length > 0 && first.every(({ code }) => isWanted(code, expected))

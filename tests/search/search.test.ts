@@ -4,6 +4,7 @@ import { findPart } from '#modules/search/server/index.ts'
 import { cloneDemo } from '../build/clone-demo.ts'
 import { testApi } from '../build/api.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
+import { askedAnew } from './asked-anew.ts'
 import { byLooks } from './by-looks.ts'
 import { drawn } from './drawn.ts'
 import { halfTyped } from './half-typed.ts'
@@ -87,6 +88,7 @@ const seeds = isDeep ? Array.from({ length: 20 }, (_, place) => 1000 + place) : 
 it.each([
   ['tuned to', told, 0.97],
   ['held out', toldAside, 0.9],
+  ['written anew', askedAnew, 0.97],
 ] as [string, readonly Told[], number][])(
   '[CAT-9] says what it did: materials, what texts tell, sums, for whom, pages, beginnings: %s',
   async (_, set, least) => {

@@ -53,6 +53,8 @@ export const told: readonly Told[] = [
   ['взуття на осінь', `${shoes} -осінь`],
   ['шкарпетки різдвяні', '~Шкарпетки -різдвяні'],
   ['клатч на випускний', `${bag} -випускний`],
+  ['спортивна шкіряна сумка жіноча', `${bag} %шкір -спортивна -жіноча`],
+  ['gift bag', `${bag} -gift`],
   ['купити сумку', bag],
   ['покажіть мені балетки будь ласка', '~Балетки'],
   ['buy shoes online', shoes],
@@ -104,6 +106,7 @@ export const told: readonly Told[] = [
   ['розмір 38 скільки см', '/size-guide'],
   ['how to measure my foot', '/size-guide'],
   ['ручна робота', '/about'],
+  ['догляд за шкірою', '/care'],
   // lists of one type
   ['розпродаж взуття', '/sale'],
   ['знижки на сумки', '/sale'],
@@ -123,6 +126,8 @@ export const told: readonly Told[] = [
   ['дрель', 'quiet'],
   ['кросівки', 'quiet'],
   ['asdfgh', 'quiet'],
+  ['gift card', 'quiet'],
+  ['memory card', 'quiet'],
 ]
 
 /** Of the same kinds; looked at once, after all was done. */

@@ -67,13 +67,16 @@ begin
       k := search_key(typed);
       if length(k) < 4 or typed !~ '^[[:alpha:]]+$' then return; end if;
       own_stem := search_key(search_stem(case when typed ~ '^[a-z]+$' then search_to_cyrillic(typed) else typed end));
+      -- of words that sound alike the nearest as they are written: бирет is no перед
       return query
-        select w.stem_id, 0.62::real from search_words w
-        where w.is_guessed and w.sound = translate(k, 'oebdz', 'aipts')
-        union
-        select w.stem_id, 0.62::real from search_words w
-        where w.is_guessed and length(w.stem_key) > 3
-          and w.stem_sound = translate(own_stem, 'oebdz', 'aipts');
+        with alike as (
+          select w.stem_id, levenshtein(w.key, k) as slips from search_words w
+          where w.is_guessed and w.sound = translate(k, 'oebdz', 'aipts')
+          union all
+          select w.stem_id, levenshtein(w.stem_key, own_stem) from search_words w
+          where w.is_guessed and length(w.stem_key) > 3 and w.stem_sound = translate(own_stem, 'oebdz', 'aipts')
+        )
+        select distinct alike.stem_id, 0.62::real from alike where slips = (select min(slips) from alike);
     else
       return query select * from search_fuzzy(typed);
   end case;

@@ -27,10 +27,10 @@ begin
       similarity(w.key, search_key(chunks[u.token / 10])) desc, w.word
   ) near;
   for place in 1..cardinality(chunks) loop
-    -- of what only asks, and of what the shop has none of, nothing is meant
+    -- of what only asks nothing is meant; who names a thing of another shop made no slip
     continue when search_is_optional(chunks[place]);
     asked_for := asked_for + 1;
-    continue when exists (select from search_other_goods g where g.stem = search_stem(search_normalise(chunks[place])));
+    if exists (select from search_other_goods g where g.stem = search_stem(search_normalise(chunks[place]))) then return null; end if;
     guessed := known[array_position(places, place)];
     if guessed is null and compared > 0 then
       compared := compared - 1;
@@ -50,8 +50,14 @@ begin
     if guessed is not null then words := words || guessed; end if;
     if are_sure[array_position(places, place)] then sure := sure || guessed; end if;
   end loop;
-  -- of a part no more is meant than what is surely known
-  if cardinality(words) < asked_for then words := sure; end if;
+  -- a thing of another shop: gift card
+  if cardinality(chunks) > asked_for and not exists (
+    select from unnest(chunks) chunk where not search_is_optional(chunk) and not search_is_modifier(chunk)
+  ) then return null; end if;
+  -- of a part no more is meant than what is surely known, and is a thing by itself
+  if cardinality(words) < asked_for then
+    words := array(select word from unnest(sure) with ordinality u (word, nth) where not search_is_modifier(word) order by nth);
+  end if;
   -- all of them together, else the first of them that finds something
   return (
     select phrase from unnest(array[array_to_string(words, ' ')] || words[1:4]) with ordinality tried (phrase, place)

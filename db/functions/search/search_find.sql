@@ -56,6 +56,17 @@ begin
     if silent <> '{}' and whole > 0 then
       saying := search_filter_by_texts(ids, left_out);
       whole := cardinality(saying);
+      -- a thing of another shop: gift card
+      if whole = 0 and not exists (
+        select from (select distinct t / 10 as place from unnest(tokens) t) read where not search_is_modifier(chunks[place])
+      ) then
+        ids := null;
+        are_there := null;
+        scores := null;
+        left_out := '{}';
+        return next;
+        return;
+      end if;
       if whole = 0 then whole := cardinality(ids); end if;
       is_strict := exists (select from unnest(silent) p where not search_is_optional(chunks[p]));
       select array_agg(e.id order by e.says desc, e.nth), array_agg(e.is_there order by e.says desc, e.nth),

@@ -1,6 +1,7 @@
 -- A relaxed query, where all of its words find nothing together: the most words that find something, as the shop
 -- writes those that were typed otherwise, and the words left out. Only words that are surely of the shop count, and
--- one of them names several goods: whoever looks for a black fridge wants nothing else that is black.
+-- one of them names several goods: whoever looks for a black fridge wants nothing else that is black. Words that tell of
+-- what, for whom or when stay where they narrow it, and are left out by name where they do not.
 create or replace function search_relax(asked text) returns table (phrase text, left_out text[])
   language plpgsql stable as $$
 declare
@@ -15,6 +16,10 @@ declare
   words text[] := '{}';
   -- of how many goods it is the name or the kind; none of a colour or a size
   named int[] := '{}';
+  -- places of words that tell of what, for whom or when; those of them that narrow nothing
+  aside int[];
+  idle int[];
+  silent text[];
   near record;
   tried record;
 begin
@@ -56,8 +61,28 @@ begin
     order by count(*) desc, max(named[n]) desc, 1
   loop
     continue when not search_has_results(tried.phrase);
+    continue when not exists (select from unnest(tried.places) place where not search_is_modifier(chunks[place]));
+    aside := array(
+      select place from generate_series(1, cardinality(chunks)) place
+      where not place = any(said) and not search_is_courtesy(chunks[place])
+        and not search_is_stop_word(search_to_cyrillic(search_normalise(chunks[place])))
+    );
+    idle := aside;
+    if aside <> '{}' then
+      select f.left_out into silent
+      from search_find(array_to_string(search_words_at(chunks, aside), ' ') || ' ' || tried.phrase, 1, false, false) f
+      where f.ids is not null;
+      if found then idle := array(select place from unnest(aside) place where search_words_at(chunks, array[place]) <@ silent); end if;
+      tried.phrase := array_to_string(array(
+        select coalesce(words[array_position(known, place)], chunks[place]) from generate_series(1, cardinality(chunks)) place
+        where place = any(tried.places) or place = any(aside) and not place = any(idle) order by place
+      ), ' ');
+    end if;
     phrase := tried.phrase;
-    left_out := array(select chunks[place] from unnest(said) place where not place = any(tried.places) order by place);
+    left_out := array(
+      select chunks[place] from generate_series(1, cardinality(chunks)) place
+      where place = any(said) and not place = any(tried.places) or place = any(idle) order by place
+    );
     return next;
     return;
   end loop;

@@ -303,7 +303,7 @@ export interface WishListData {
 }
 
 /** Pages of prose, each from a file of `texts` (U48). */
-export const textPages = ['delivery', 'returns', 'contacts', 'about', 'offer', 'privacy'] as const
+export const textPages = ['delivery', 'returns', 'contacts', 'care', 'about', 'offer', 'privacy'] as const
 export type TextPageId = (typeof textPages)[number]
 
 /** The data of each page, by the page's id. */

@@ -18,6 +18,8 @@ import { uk as ukWishes } from './wishes/messages.uk.ts'
 import { uk as ukPlaced } from './placed/messages.uk.ts'
 import { en as enReviews } from './reviews/messages.en.ts'
 import { uk as ukReviews } from './reviews/messages.uk.ts'
+import { en as enSearch } from './search/messages.en.ts'
+import { uk as ukSearch } from './search/messages.uk.ts'
 
 const ukrainian = {
   ...uk,
@@ -28,6 +30,7 @@ const ukrainian = {
   ...ukPay,
   ...ukWishes,
   ...ukReviews,
+  ...ukSearch,
   ...ukPlaces,
   ...carrierTexts.uk,
 }
@@ -42,6 +45,7 @@ export const storefrontTexts = texts<StorefrontKey>(ukrainian, {
   ...enPay,
   ...enWishes,
   ...enReviews,
+  ...enSearch,
   ...enPlaces,
   ...carrierTexts.en,
 })

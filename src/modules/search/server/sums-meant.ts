@@ -18,12 +18,15 @@ export interface SumsMeant {
 const amount = String.raw`(?<![\d.,])(\d{1,3}(?:[ \u00a0]\d{3})+|\d+(?:[.,]\d{1,2})?)(?:\s?(тис\p{L}*|тыс\p{L}*|k|к)(?![\p{L}\d]))?`
 const hryvnias = String.raw`(?:\s?(?:грн|гр|гривень|гривні|гривня|гривен|гривнею|грошей|₴|uah|hrn)(?![\p{L}\d])\.?)`
 const other = String.raw`\s?(?:\$|usd|dollars?|долар\p{L}*|доллар\p{L}*|бакс\p{L}*|€|euros?|eur|євро|евро|zł|pln|злот\p{L}*)(?![\p{L}\d])`
-const least = String.raw`(?:від|от|from|over|above|(?:дорожче|більше|дороже|больше|more|dearer)(?:\s+(?:за|ніж|чем|than))?)`
-const most = String.raw`(?:до|під|под|under|below|up to|within|(?:не\s+)?(?:дорожче|більше)(?:\s+(?:за|ніж))|(?:дешевше|менше|дешевле|меньше|cheaper|less)(?:\s+(?:за|ніж|чем|than))?)`
+// дорожче, дорожчі, дорожчих
+const dearer = String.raw`(?:дорожч\p{L}*|більш\p{L}*|понад|дороже|больше|более|свыше|more|dearer)`
+const cheaper = String.raw`(?:дешевш\p{L}*|менш\p{L}*|дешевле|меньше|менее|cheaper|less)`
+const than = String.raw`(?:\s+(?:за|ніж|від|чем|than))?`
+const least = String.raw`(?:від|от|from|over|above|at least|мінімум|минимум|не\s+${cheaper}${than}|(?:not|no)\s+less\s+than|${dearer}${than})`
+const most = String.raw`(?:до|під|под|under|below|up to|within|at most|максимум|max|не\s+(?:вище|выше)|(?:not|no)\s+more\s+than|${cheaper}${than})`
 const beginning = String.raw`(?<![\p{L}\d-])`
 const end = String.raw`(?![\p{L}\d½-]|[.,]\d)`
-const not = (word: string) =>
-  String.raw`${beginning}(?:не\s+(?:дорожче|більше|дороже|больше)(?:\s+(?:за|ніж|чем))?|${word})`
+const not = (word: string) => String.raw`${beginning}(?:не\s+${dearer}${than}|(?<!(?:не|not|no)\s+)${word})`
 
 const foreign = [
   new RegExp(`${beginning}(?:(?:${least}|${most}|за|for)\\s+)?(?:${amount}\\s*[-–—]\\s*)?${amount}${other}`, 'giu'),

@@ -25,6 +25,18 @@ it.each([
   ['size 38 in cm', 'size-guide'],
   ['ручна робота', 'about'],
   ['handmade', 'about'],
+  ['догляд за шкірою', 'care'],
+  ['догляд', 'care'],
+  ['уход за кожаной сумкой', 'care'],
+  ['як прати вовняні шкарпетки', 'care'],
+  ['чем почистить замшу', 'care'],
+  ['leather care', 'care'],
+  ['how to clean a leather bag', 'care'],
+  ['скільки йде посилка', 'delivery'],
+  ['когда придет заказ', 'delivery'],
+  ['how long does delivery take', 'delivery'],
+  ['де ви знаходитесь', 'contacts'],
+  ['where are you located', 'contacts'],
 ])('[CAT-9] a search for what the shop tells of itself leads there: %s', (typed, slug) => {
   expect(pageMeant(typed, 'uk')?.slug).toBe(slug)
 })
@@ -35,6 +47,9 @@ it('[CAT-9] who names a thing besides looks for it; a beginning is one while it 
   expect(pageMeant('сумка для телефону', 'uk')).toBeUndefined()
   expect(pageMeant('handmade bag', 'uk')).toBeUndefined()
   expect(pageMeant('розмір 38', 'uk')).toBeUndefined()
+  expect(pageMeant('догляд за волоссям', 'uk')).toBeUndefined()
+  expect(pageMeant('hair care', 'uk')).toBeUndefined()
+  expect(pageMeant('крем для шкіри', 'uk')).toBeUndefined()
   expect(pageMeant('сумка ручної роботи', 'uk')).toBeUndefined()
   expect([pageMeant('доста', 'uk'), pageMeant('доста', 'uk', true)?.name]).toEqual([undefined, 'Доставка'])
 })

@@ -25,7 +25,8 @@ const askedBy: Record<AskedPage, string[]> = {
   ),
   contacts:
     words(`контакт адрес графік график розклад звʼяз звяз связат зателефон подзвон дзвон телеграм вайбер інстаграм instagram telegram viber
-    whatsapp contact address hours! schedule email! e-mail! call! phone-number!`),
+    whatsapp contact address hours! schedule email! e-mail! call! phone-number! знаходитесь! знаходитеся! розташован находитесь! расположен located! location!`),
+  care: words(`догляд! догляду! доглядати! care!`),
   about: words(`майстерн мастерск ручна-робота handmade! о-нас про-нас about workshop makers`),
   offer: words(`оферт договір договор угод offer! terms! agreement`),
   privacy: words(`конфіденц конфиденц приватн персональн кукі куки cookie privacy gdpr`),
@@ -41,10 +42,16 @@ const aside = new Set(
     бесплатно термін терміни строки сроки ціна вартість цена стоимость політика политика даних данных дані данные публічна публічний публичная роботи работы
     новою нова новой новая поштою почтой картою карткою картой при отриманні получении де где моє мій моя мое мой моя статус номер
     розмірів розміри розміру розмір размеров размеры размер взуття обуви стопи стопу стопа ногу нога ноги см сантиметр сантиметрів сантиметров частинами частями частинах дізнатися вибрати обрати підібрати визначити узнать выбрать
-    how much is it do you to the a my where what about of for in and your can i order orders policy free time times cost price size sizes shoe shoes foot feet cm
+    how much is it do you to the a my where are what about of for in and your can i order orders policy free time times cost price size sizes shoe shoes foot feet cm
     installments instalments parts
     conditions item items working opening number us with card on status by nova poshta`),
 )
+
+const ownBody = String.raw`(?<!\p{L})(?:волос|облич|тіло|тіла|дит|малюк|лиц|тел[ао]|hair|face|skin|body|baby|child|kid|pet)`
+const looksAfter =
+  String.raw`(?:(?:\p{L}+ )?(?:догляд|догляду|уход|ухода) за \p{L}+(?: \p{L}+)?` +
+  String.raw`|(?:як|как|чим|чем|how (?:to|do i|do you)) (?:правильно )?(?:прати|випрати|стирать|постирать|чистити|почистити|чистить|почистить|мити|мыть|доглядати|ухаживать|сушити|сушить|зберігати|хранить|wash|clean|care for|look after|store|dry) .+` +
+  String.raw`|(?:\p{L}+ )?care(?: guide| instructions?| tips)?)`
 
 /** Two words that are one question. */
 const joined: readonly (readonly [RegExp, string])[] = [
@@ -74,6 +81,12 @@ const joined: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(де|где) (моє |мій |мое |мой |моя )?(замовлення|заказ|посилка|посылка)(?!\p{L})|where(’s|'s| is) my (order|parcel)/gu,
     'трекінг',
   ],
+  [
+    /(?<!\p{L})(скільки|сколько|як довго|как долго|коли|когда) (йде|їде|йтиме|чекати|идет|идёт|едет|ждать|прийде|приїде|придет|придёт)( (моя |моє |моё |мое )?(посилка|замовлення|посылка|заказ))?(?!\p{L})|(?<!\p{L})(how long|when) (does|do|will|is) (it|delivery|shipping|my order|my parcel)( take| arrive| come)?( to arrive)?(?!\p{L})/gu,
+    'доставка',
+  ],
+  // of what is done with any thing after it is bought; a cream is a thing of another shop, as is what cares for oneself
+  [new RegExp(String.raw`^(?!.*${ownBody})${looksAfter}$`, 'u'), 'догляд'],
   [/(?<!\p{L})(статус|номер) (замовлення|заказа|посилки)(?!\p{L})|order status/gu, 'трекінг'],
 ]
 
@@ -144,6 +157,7 @@ function textsOf(language: Language): Record<TextPageId, SaidText> {
     delivery: textOf('delivery', language),
     returns: textOf('returns', language),
     contacts: textOf('contacts', language),
+    care: textOf('care', language),
     about: textOf('about', language),
     offer: textOf('offer', language),
     privacy: textOf('privacy', language),

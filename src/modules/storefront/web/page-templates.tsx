@@ -105,6 +105,7 @@ export const pageTemplates: { [Id in PageId]: PageTemplate<PageData[Id]> } = {
   delivery: prose('delivery'),
   returns: prose('returns'),
   contacts: prose('contacts'),
+  care: prose('care'),
   about: prose('about'),
   offer: prose('offer'),
   privacy: prose('privacy'),

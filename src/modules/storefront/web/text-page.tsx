@@ -2,12 +2,14 @@ import type { Language } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { textPages, type TextPageId } from '../page-data.ts'
 import aboutEn from '../texts/en/about.md?raw'
+import careEn from '../texts/en/care.md?raw'
 import contactsEn from '../texts/en/contacts.md?raw'
 import deliveryEn from '../texts/en/delivery.md?raw'
 import offerEn from '../texts/en/offer.md?raw'
 import privacyEn from '../texts/en/privacy.md?raw'
 import returnsEn from '../texts/en/returns.md?raw'
 import aboutUk from '../texts/uk/about.md?raw'
+import careUk from '../texts/uk/care.md?raw'
 import contactsUk from '../texts/uk/contacts.md?raw'
 import deliveryUk from '../texts/uk/delivery.md?raw'
 import offerUk from '../texts/uk/offer.md?raw'
@@ -26,6 +28,7 @@ const shopTexts: Record<Language, Record<TextPageId, string>> = {
     delivery: deliveryUk,
     returns: returnsUk,
     contacts: contactsUk,
+    care: careUk,
     offer: offerUk,
     privacy: privacyUk,
   },
@@ -34,6 +37,7 @@ const shopTexts: Record<Language, Record<TextPageId, string>> = {
     delivery: deliveryEn,
     returns: returnsEn,
     contacts: contactsEn,
+    care: careEn,
     offer: offerEn,
     privacy: privacyEn,
   },
