@@ -249,6 +249,8 @@ const expected: Record<string, Access> = {
   'POST /crm/moving-in/pastOrders': ['admin'],
   'POST /crm/moving-in/pastWord': ['admin'],
   'POST /crm/moving-in/customers': ['admin'],
+  'POST /crm/moving-in/pastOverheads': ['admin'],
+  'POST /crm/moving-in/pastOverheadWord': ['admin'],
   'GET /crm/moving-in/pastImports': ['admin'],
   'POST /crm/moving-in/stopPastImport': ['admin'],
   'POST /crm/moving-in/undoPastImport': ['admin'],

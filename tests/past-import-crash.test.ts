@@ -45,15 +45,21 @@ const tables = {
     line: (at: number) => `K-${at};01.05.2025;${phone(at)};OLD-9;450`,
     here: "select count(*)::int from orders where number like 'K-%'",
   },
+  overheads: {
+    count: 8000,
+    header: 'Дата;Сума;Стаття;За що',
+    line: (at: number) => `${String(1 + (at % 28)).padStart(2, '0')}.05.2025;450;Оренда;Комірка ${at}`,
+    here: 'select count(*)::int from overheads',
+  },
 } as const
 type Kind = keyof typeof tables
 
-deepIt.each(['customers', 'orders'] as const)(
+deepIt.each(['customers', 'orders', 'overheads'] as const)(
   '[FORM-3] an import of %s whose server is killed leaves whole steps: the same file brings the rest, and all of it goes back',
   async (kind: Kind) => {
     const { count, header, line, here } = tables[kind]
     const text = [header, ...Array.from({ length: count }, (_, at) => line(at))].join('\r\n')
-    const path = kind === 'orders' ? 'pastOrders' : 'customers'
+    const path = { orders: 'pastOrders', customers: 'customers', overheads: 'pastOverheads' }[kind]
     const send = (query = '') => call<CustomersImport>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
     const newest = async () => (await call<{ imports: PastImport[] }>(`pastImports?kind=${kind}`)).imports[0]
     const countHere = async () => Number((await database.pool.query(here)).rows[0].count)

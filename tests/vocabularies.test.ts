@@ -17,6 +17,7 @@ import { pictureStates } from '#modules/media/picture.ts'
 import { readingStates } from '#modules/moving-in/api-source.ts'
 import { pastKinds } from '#modules/moving-in/past-import.ts'
 import { pastStatuses } from '#modules/moving-in/past-orders.ts'
+import { pastOverheadWords } from '#modules/moving-in/past-overheads.ts'
 import { orderEvents } from '#modules/orders/order-message.ts'
 import type { ToldCustomer } from '#modules/orders/order-message.contract.ts'
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
@@ -72,6 +73,7 @@ const lists: Record<string, readonly string[]> = {
   'earned_sums.cut': ['day', ...cuts],
   'move_status_words.status': pastStatuses,
   'past_imports.kind': pastKinds,
+  'move_overhead_words.category': pastOverheadWords,
   // whole: read to its end, on the way to its plan
   'move_readings.state': [...readingStates, 'whole'],
   'overheads.category': overheadCategories,

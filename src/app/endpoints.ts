@@ -128,6 +128,8 @@ export const routes: readonly Route[] = [
   movingInRoutes.pastOrders,
   movingInRoutes.pastWord,
   movingInRoutes.customers,
+  movingInRoutes.pastOverheads,
+  movingInRoutes.pastOverheadWord,
   movingInRoutes.pastImports,
   movingInRoutes.stopPastImport,
   movingInRoutes.undoPastImport,

@@ -62,6 +62,8 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     'receipts',
     // people of the shop before who have ordered nothing here yet
     'customers',
+    // and its rent, wages and taxes
+    'insights',
   ],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
   // a provider's payout stands on a statement, too

@@ -7,6 +7,8 @@ import type { overhead } from './overhead.fields.ts'
 import { overheadCategoryWords, overheadSpanWords } from './words.contract.ts'
 
 export const overheadCategories = overheadCategoryWords.words
+/** By language, under `overheadCategory.<word>`. */
+export const overheadCategoryTexts = overheadCategoryWords.texts
 export type OverheadCategory = (typeof overheadCategories)[number]
 export const overheadSpans = overheadSpanWords.words
 

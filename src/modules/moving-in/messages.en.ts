@@ -48,7 +48,7 @@ export const en: Record<keyof typeof uk, string> = {
   pastNoHeader:
     'The file has no table of orders: it needs columns with an order number, a date, goods (name or code), and a price or a sum',
   pastChanged: 'Orders or answers changed while you looked. Look at the file again',
-  pastGone: 'These orders cannot be taken back any more: a month has passed',
+  pastGone: 'This cannot be taken back any more: a month has passed',
   pastNumberLost: 'The spreadsheet has lost digits of the number. Format the column as text, and save it again',
   pastNoNumber: 'The row has no order number, and there is no order above for it to belong to',
   pastNoDay: 'Write the day of the order',
@@ -65,4 +65,9 @@ export const en: Record<keyof typeof uk, string> = {
   pastNumberTaken: 'There is an order with this number already',
   pastRegister:
     'The cash register of this shop worked on that day already. Enter this order by hand: it may need a receipt',
+  overheadsNoHeader:
+    'The file has no table of costs: it needs columns with a day or a month, a sum, and a category or a note',
+  pastOverheadsChanged: 'The costs or the answers changed while you were looking. Look at the file again',
+  overheadNoDay: 'Write a day or a month: neither this row nor one above has any',
+  overheadCurrency: 'Costs are in hryvnias here. Convert the sum and mend the currency',
 }

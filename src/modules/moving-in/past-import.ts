@@ -1,3 +1,3 @@
 /** Kinds of things that a table of the shop before brings, beside goods. */
-export const pastKinds = ['orders', 'customers'] as const
+export const pastKinds = ['orders', 'customers', 'overheads'] as const
 export type PastKind = (typeof pastKinds)[number]

@@ -4,7 +4,7 @@ import { ownEndpoint } from '#platform/endpoint.ts'
 import { id, instant } from '#platform/wire.ts'
 import { pastKinds } from './past-import.ts'
 
-/** Imports of past orders and of customers: they go in steps, can be stopped, and are taken back for a month (ORD-8). */
+/** Imports of past orders, of customers and of costs: they go in steps, can be stopped, and are taken back for a month (ORD-8). */
 
 /** How far a table of the shop before has come, or its undoing. */
 export const pastImport = z.strictObject({
@@ -28,7 +28,8 @@ export const getPastImports = ownEndpoint({
   method: 'GET',
   path: '/crm/moving-in/pastImports',
   access: ['admin'],
-  summary: 'Tables of past orders or of customers that were brought in the last month, the newest first.',
+  summary:
+    'Tables of past orders, of customers or of costs outside orders that were brought in the last month, the newest first.',
   query: z.strictObject({ kind: z.enum(pastKinds) }),
   output: z.strictObject({ imports: z.array(pastImport) }),
 })
@@ -37,7 +38,7 @@ export const stopPastImport = ownEndpoint({
   method: 'POST',
   path: '/crm/moving-in/stopPastImport',
   access: ['admin'],
-  summary: 'Stops an import of past orders or customers after the step that is being written; what came stays.',
+  summary: 'Stops an import of past orders, customers or costs after the step that is being written; what came stays.',
   body: z.strictObject({ importId: id() }),
   output: pastImport,
 })
@@ -47,7 +48,7 @@ export const undoPastImport = ownEndpoint({
   path: '/crm/moving-in/undoPastImport',
   access: ['admin'],
   summary:
-    'Takes back all that a table of past orders or customers brought, in steps, for a month; what somebody changed since stays. A long one goes on after the answer.',
+    'Takes back all that a table of past orders, customers or costs brought, in steps, for a month; what somebody changed since stays. A long one goes on after the answer.',
   body: z.strictObject({ importId: id() }),
   output: pastImport,
 })

@@ -255,5 +255,6 @@ export async function clearMoves(tx: Tx): Promise<void> {
   await tx.deleteFrom('move_columns').execute()
   await tx.deleteFrom('past_imports').execute()
   await tx.deleteFrom('move_status_words').execute()
+  await tx.deleteFrom('move_overhead_words').execute()
   await tx.deleteFrom('arrivals').execute()
 }

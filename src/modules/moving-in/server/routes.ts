@@ -28,10 +28,13 @@ import { listModels } from './moves.sql.ts'
 import { plainWord } from '../past-orders.ts'
 import * as pastImports from '../past-imports.contract.ts'
 import * as pastOrders from '../past-orders.contract.ts'
+import { importPastOverheads as importPastOverheadsCall, tellPastOverheadWord } from '../past-overheads.contract.ts'
 import { showPastImports, stopPastImport } from './past-imports/past-import-progress.ts'
 import { undoPastImport } from './past-imports/undo-past-import.ts'
 import { importPastOrders } from './past-orders/import-past-orders.ts'
 import { rememberStatusWord } from './past-orders/past-orders.sql.ts'
+import { importPastOverheads } from './past-overheads/import-past-overheads.ts'
+import { rememberOverheadWord } from './past-overheads/past-overheads.sql.ts'
 import { addNamedPhoto } from './photos/add-named-photo.ts'
 import { holdPhotos } from './photos/hold-photos.ts'
 import { readMove } from './read-move.ts'
@@ -86,6 +89,12 @@ export const movingInRoutes = {
     return { word, status }
   }),
   customers: route(importCustomersCall, (shop, { query }, call) => importCustomers(shop, query, call)),
+  pastOverheads: route(importPastOverheadsCall, (shop, { query }, call) => importPastOverheads(shop, query, call)),
+  pastOverheadWord: route(tellPastOverheadWord, async (shop, { body }) => {
+    const { word, category } = body
+    await shop.database.transaction((tx) => rememberOverheadWord(tx, plainWord(word), category))
+    return { word, category }
+  }),
   pastImports: route(pastImports.getPastImports, async (shop, { query }) => ({
     imports: await showPastImports(shop, query.kind),
   })),

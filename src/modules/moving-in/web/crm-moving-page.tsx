@@ -21,6 +21,7 @@ import { MoveCard } from './move-card.tsx'
 import { movesQuery } from './moving-api.ts'
 import { PastCard } from './past-card.tsx'
 import { PastOrdersCard } from './past-orders/past-orders-card.tsx'
+import { PastOverheadsCard } from './past-overheads/past-overheads-card.tsx'
 import { PhotosCard } from './photos/photos-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
@@ -79,6 +80,7 @@ function Moving({ move, past }: MovesAnswer) {
             <div className={`${styles.sources} ${ends.halves}`}>
               <CustomersCard />
               <PastOrdersCard />
+              <PastOverheadsCard />
               <AddressesCard />
               <LeavingCard />
             </div>
@@ -97,6 +99,7 @@ function Moving({ move, past }: MovesAnswer) {
             {past.length > 0 && <PastCard past={past} />}
             <CustomersCard />
             <PastOrdersCard />
+            <PastOverheadsCard />
             <AddressesCard />
             <LeavingCard />
           </div>

@@ -816,6 +816,14 @@ export interface MoveModels {
   state: string;
 }
 
+export interface MoveOverheadWords {
+  category: string;
+  /**
+   * Folded.
+   */
+  word: string;
+}
+
 export interface MovePhotos {
   link: string;
   move_id: string;
@@ -1453,6 +1461,17 @@ export interface PastOrderImportChanges {
    */
   number: string;
   order_id: string;
+}
+
+export interface PastOverheadImportChanges {
+  after: Json;
+  /**
+   * Null where the import added it.
+   */
+  before: Json | null;
+  import_id: string;
+  overhead_id: string;
+  word: string;
 }
 
 export interface PaymentAttempts {
@@ -2548,6 +2567,7 @@ export interface DB {
   move_answers: MoveAnswers;
   move_columns: MoveColumns;
   move_models: MoveModels;
+  move_overhead_words: MoveOverheadWords;
   move_photos: MovePhotos;
   move_reading_things: MoveReadingThings;
   move_readings: MoveReadings;
@@ -2585,6 +2605,7 @@ export interface DB {
   past_customer_import_changes: PastCustomerImportChanges;
   past_imports: PastImports;
   past_order_import_changes: PastOrderImportChanges;
+  past_overhead_import_changes: PastOverheadImportChanges;
   payment_attempts: PaymentAttempts;
   payment_bookings: PaymentBookings;
   payment_plans: PaymentPlans;

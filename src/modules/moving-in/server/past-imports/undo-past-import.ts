@@ -9,6 +9,8 @@ import { countCustomersOfImport } from '../customers/customers.sql.ts'
 import { takeBackCustomers } from '../customers/take-back-customers.ts'
 import { countOrdersOfImport } from '../past-orders/past-orders.sql.ts'
 import { takeBackOrders } from '../past-orders/take-back-orders.ts'
+import { countOverheadsOfImport } from '../past-overheads/past-overheads.sql.ts'
+import { takeBackOverheads } from '../past-overheads/take-back-overheads.ts'
 import { pastImportOf, undoableSince } from './past-import-progress.ts'
 import { addUndoneStep, lockPastImport, setUndoBegun, setUndone, type UndoneStep } from './past-imports.sql.ts'
 
@@ -21,6 +23,7 @@ interface Taking {
 const taking: Readonly<Record<PastKind, Taking>> = {
   orders: { count: countOrdersOfImport, step: takeBackOrders },
   customers: { count: countCustomersOfImport, step: takeBackCustomers },
+  overheads: { count: countOverheadsOfImport, step: takeBackOverheads },
 }
 
 /**

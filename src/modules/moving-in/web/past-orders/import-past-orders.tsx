@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { dayOf, formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { reasonOf } from '#platform/web/reason.ts'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, OnPace, SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import type { PastOrdersImport } from '../../past-orders.contract.ts'
 import { pastStatuses, type PastStatusWord } from '../../past-orders.ts'
 import styles from '../moving.module.css'
+import { AskedWords } from '../past-imports/asked-words.tsx'
 import { followedResult } from '../past-imports/past-import-words.ts'
 import { pastImportsApi } from '../past-imports/past-imports-api.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
 import { pastOrdersApi } from './past-orders-api.ts'
-import own from './past-orders.module.css'
 import { pastOrderTexts } from './texts.ts'
 
 interface ImportPastOrdersProps {
@@ -78,45 +76,21 @@ interface WordsProps {
 
 function Words({ view: { words, leftCount, unansweredCount }, tell, onTold }: WordsProps) {
   const t = useTexts(pastOrderTexts)
-  const telling = useMutation({
-    mutationFn: ({ word, status }: { word: string; status: PastStatusWord }) => tell(word, status),
-    onSuccess: onTold,
-  })
   return (
     <section aria-labelledby="past-words">
-      <h3 id="past-words">{t('words')}</h3>
-      <p className={styles.quiet}>{t('wordsHint')}</p>
-      <ul className={own.words}>
-        {words.map(({ word, count, status }) => (
-          <li key={word}>
-            <span>
-              <b>{word === '' ? t('blank') : word}</b> <span className={styles.quiet}>{t('times', { count })}</span>
-            </span>
-            <select
-              aria-label={t('word', { word: word === '' ? t('blank') : word })}
-              value={telling.isPending && telling.variables.word === word ? telling.variables.status : (status ?? '')}
-              disabled={telling.isPending}
-              onChange={({ target }) => telling.mutate({ word, status: target.value as PastStatusWord })}
-            >
-              {status === null && (
-                <option value="" disabled>
-                  {t('choose')}
-                </option>
-              )}
-              {pastStatuses.map((each) => (
-                <option key={each} value={each}>
-                  {t(`status.${each}`)}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-      {telling.error && (
-        <p role="alert" className="field-error">
-          {reasonOf(telling.error)}
-        </p>
-      )}
+      <AskedWords
+        title={t('words')}
+        hint={t('wordsHint')}
+        words={words.map(({ status, ...asked }) => ({ ...asked, meaning: status }))}
+        meanings={pastStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        texts={{
+          times: (count) => t('times', { count }),
+          blank: t('blank'),
+          ask: (word) => t('word', { word }),
+        }}
+        tell={tell}
+        onTold={onTold}
+      />
       {unansweredCount > 0 && <p>{t('unanswered', { count: unansweredCount })}</p>}
       {leftCount > 0 && <p>{t('left', { count: leftCount })}</p>}
       <p className={styles.quiet}>{t('paid')}</p>

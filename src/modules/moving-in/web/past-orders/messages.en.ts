@@ -9,7 +9,6 @@ export const en = {
   wordsHint: 'Remembered for later files. Orders still under way stay in your present system until they end.',
   blank: 'no status',
   word: 'The status “{word}” means here',
-  choose: 'Choose',
   'status.completed': 'Done',
   'status.cancelled': 'Cancelled',
   'status.refused': 'Refused',
@@ -18,7 +17,5 @@ export const en = {
   left: 'Under way, they stay there: {count}.',
   unanswered: 'Waiting for an answer about their status: {count}.',
   paid: 'Done orders count as paid. Costs come from the table where it has them.',
-  expenses: 'Rent, wages and other costs of past months come from a table on the page',
-  'expenses.link': 'Other costs',
   nothing: 'There is nothing to bring',
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
@@ -41,12 +40,6 @@ export function PastOrdersCard() {
         }}
       />
       <PastImportsList kind="orders" />
-      <p className={styles.quiet}>
-        {t('expenses')}{' '}
-        <Link className="link" to="/crm/insights/overheads">
-          {t('expenses.link')}
-        </Link>
-      </p>
       {isOpen && <ImportPastOrders given={table} onChanged={() => void cache.invalidateQueries()} onClose={close} />}
     </section>
   )

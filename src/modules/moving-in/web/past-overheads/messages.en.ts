@@ -1,0 +1,21 @@
+export const en = {
+  title: 'Costs of past months',
+  lead: 'Rent, wages, taxes and other costs outside orders from a table or a notebook (CSV, XLSX): one row per cost. They stand among Other costs and in reports.',
+  open: 'Bring costs',
+  hint: 'CSV or XLSX: a day or a month, a sum, a category or a note. The same file may be read again: only what changed comes',
+  counts: 'Costs',
+  category: 'Category',
+  amount: 'Sum',
+  words: 'What your categories mean',
+  wordsHint:
+    'Remembered for later files. Goods, adverts and delivery are counted apart here, so this table does not bring them.',
+  wordsMore: 'The first {shown, number} of {count, number} names are shown.',
+  blank: 'no category',
+  word: '“{word}” means here',
+  'overheadCategory.left': 'Counted apart: leave it out',
+  times: '{count, plural, one {# cost} other {# costs}}',
+  left: 'Left out, as they are counted apart: {count}.',
+  unanswered: 'Waiting for an answer about their category: {count}.',
+  kept: 'You changed them here yourself, they stay as they are: {count}',
+  nothing: 'There is nothing to bring',
+}
