@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Sharp } from 'sharp'
 import { afterAll, expect } from 'vitest'
 import { thriftyMemory } from '../../../../scripts/memory.mjs'
-import { bomb, vast } from '../../../../tests/build/photos.ts'
+import { bomb, seeThrough, vast } from '../../../../tests/build/photos.ts'
 import { deepIt, isDeep } from '../../../../tests/deep.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'picture-memory-'))
@@ -58,6 +58,7 @@ const largest: [string, () => Sharp, string][] = [
   ['an AVIF', () => vast(2400, 2400).avif({ effort: 0, quality: 10 }), '1600×1600'],
   ['an AVIF of twelve bits', () => vast(2050, 2050).avif({ effort: 0, quality: 10, bitdepth: 12 }), '1600×1600'],
   ['a PNG that is as tall as pages show', () => vast(2400, 3200).png({ compressionLevel: 1 }), '1600×2133'],
+  ['such a PNG that shows through', () => seeThrough(2400, 3200).png({ compressionLevel: 1 }), '1600×2133'],
 ]
 
 deepIt.each(isDeep ? largest : largest.slice(0, 1))(
