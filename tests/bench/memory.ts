@@ -66,7 +66,11 @@ export async function fill(folder: string): Promise<Requests[]> {
     rows.map(({ code }) => ({ path: `/uk/products/${code}` })),
     [{ path: '/api/products?type=shoes&limit=24' }],
     rows.map(({ code }) => ({ path: `/api/products/${code}` })),
-    searches.map(([typed]) => ({ path: `/api/products?limit=24&search=${encodeURIComponent(typed)}` })),
+    // each of another shopper: an address searches 300 times a minute
+    Array.from({ length: 500 }, (_, place) => ({
+      path: `/api/products?limit=24&search=${encodeURIComponent(searches[place % searches.length]?.[0] ?? '')}`,
+      headers: from(place),
+    })),
     Array.from({ length: 500 }, (_, place) => ({
       path: `/api/search/suggestions?search=${encodeURIComponent(beginnings[place % beginnings.length] ?? '')}`,
       headers: from(place),

@@ -32,17 +32,27 @@ export async function soakBench(_: TestShop): Promise<Comparison[]> {
     server = await start()
     const ending = new AbortController()
     const ordering = order(server.address, goods, ending.signal)
-    const { latency, non2xx } = await autocannon({
+    const failed = new Map<string, number>()
+    const { latency, errors } = await autocannon({
       url: server.address,
       connections: 16,
       overallRate: readsEachSecond,
       duration: seconds,
-      requests: inTurn(asked),
+      requests: inTurn(asked).map(({ path, ...each }) => ({
+        path,
+        ...each,
+        onResponse: (status) => {
+          const answer = `${status} ${path}`
+          if (status !== 200) failed.set(answer, (failed.get(answer) ?? 0) + 1)
+        },
+      })),
     })
     const { database } = heldBy(server.pid, folder)
     ending.abort()
     const { answered, surprises } = await ordering
-    if (surprises.length > 0 || non2xx > 0) throw new Error(`${non2xx} reads failed; ${surprises.join('\n')}`)
+    const faults = [...surprises, ...[...failed].map(([answer, times]) => `${answer}: ${times} times`)]
+    if (errors > 0) faults.push(`${errors} reads got no answer`)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
     const figure = (what: string, ours: number, unit: string, most?: number): Comparison => ({
       what,
       ours,
