@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeShelf } from '#modules/storefront/server/index.ts'
-import { findPart } from '#modules/search/server/index.ts'
+import { findGoods, findPart } from '#modules/search/server/index.ts'
 import { cloneDemo } from '../build/clone-demo.ts'
 import { testApi } from '../build/api.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
@@ -77,7 +77,7 @@ it('[U14] a search with a word of the shop beside unknown ones shows the finds o
   )
   const told: [string, string, string][] = []
   for (const typed of new Set([...partly.map(([each]) => each), ...nonsense, ...notAPart])) {
-    const part = await findPart(shop.database.db, typed)
+    const part = await findPart(shop.database.db, await findGoods(shop.database.db, typed))
     if (part) told.push([typed, part.phrase, part.leftOut.join(' ')])
   }
   expect(told).toEqual(partly)

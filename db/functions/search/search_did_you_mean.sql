@@ -1,6 +1,6 @@
 -- The likeliest meaning of a query that found nothing: its words as the shop writes them, without those that are like
--- none of them. A guess is a word: `щощощо` is not the beginning of the code SHO.
-create or replace function search_did_you_mean(asked text) returns text
+-- none of them. A guess is a word: `щощощо` is not the beginning of the code SHO. The reading is that of `search_find`.
+create or replace function search_did_you_mean(asked text, tokens integer[], stems integer[], qualities real[]) returns text
   language plpgsql stable set "pg_trgm.similarity_threshold" to 0.4 as $$
 declare
   chunks constant text[] := search_query_words(asked);
@@ -21,7 +21,7 @@ begin
   from (
     select distinct on (u.token / 10) u.token / 10 as place, w.word,
       u.quality >= 0.75 and not exists (select from search_postings p where p.stem_id = u.stem_id and p.weight < 25) as is_sure
-    from search_parse(chunks, false, false, 1) u join search_words w on w.stem_id = u.stem_id
+    from unnest(tokens, stems, qualities) u (token, stem_id, quality) join search_words w on w.stem_id = u.stem_id
     where exists (select from search_postings p where p.stem_id = u.stem_id and not p.is_hidden)
     order by u.token / 10, u.quality desc, w.word = chunks[u.token / 10] desc,
       similarity(w.key, search_key(chunks[u.token / 10])) desc, w.word

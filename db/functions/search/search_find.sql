@@ -1,8 +1,12 @@
 -- The products that a search finds, the best first, and the words that it left out. The first `whole` of the products
 -- have those words as well, the others do not. Nothing has to have a word that only asks: where fewer than a row has
--- it, others follow.
+-- it, others follow. The reading of its words comes along, for functions that ask more of the same text: to read a text
+-- costs more than all else.
 create or replace function search_find(typed text, most integer, is_beginning boolean, sees_hidden boolean)
-  returns table (ids uuid[], are_there boolean[], scores real[], left_out text[], whole integer)
+  returns table (
+    ids uuid[], are_there boolean[], scores real[], left_out text[], whole integer,
+    read_tokens integer[], read_stems integer[], read_qualities real[]
+  )
   language plpgsql stable rows 1 set plan_cache_mode to 'force_generic_plan' as $$
 declare
   few constant int := 5;
@@ -36,6 +40,9 @@ begin
   select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
   from search_parse(chunks, is_beginning, false) u;
   if tokens is null then return; end if;
+  read_tokens := tokens;
+  read_stems := stems;
+  read_qualities := qualities;
   if cardinality(chunks) > 1 then
     unknown := array(select t / 10 from unnest(tokens, stems) u (t, s) where s is null);
     for place in 1..cardinality(chunks) loop

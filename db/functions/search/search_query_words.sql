@@ -1,5 +1,5 @@
 -- The words of a query that are read: six at most, those first that name something, without a price; of a word no more
--- than 30 letters.
+-- than 30 letters. Words with a slash between them are two.
 create or replace function search_query_words(typed text) returns text[]
   language plpgsql stable strict as $$
 declare
@@ -7,7 +7,7 @@ declare
   most_parts int := 8;
   longest constant int := 30;
   chunks text[] := regexp_split_to_array(
-    trim(search_half_sizes(search_without_price(lower(left(typed, 100))))), '\s+'
+    trim(search_half_sizes(search_without_price(lower(left(typed, 100))))), '[\s/+&]+'
   );
   parts int;
 begin

@@ -2,13 +2,14 @@ export { listColoursMeant } from './colours-meant.sql.ts'
 export { cleanSearches, normalSearch, noteSearch } from './note-search.ts'
 export { searchRoutes } from './routes.ts'
 export {
+  findGoods,
   findGuess,
   findMentioned,
   findPart,
-  findSaid,
   foundBy,
   isShortAlone,
   searchProducts,
+  type Finding,
   type SearchOptions,
 } from './search.sql.ts'
 export { foundByOtherWords, isMistold, tellStock, writeWords } from './stock.sql.ts'

@@ -52,17 +52,36 @@ export async function searchProducts(db: Db, typed: string, options: SearchOptio
   return rows[0]?.ids ?? []
 }
 
-/**
- * The words that not all results of a search have, as typed, and how many results at the beginning of the list have them
- * all.
- */
-export async function findSaid(db: Db, typed: string): Promise<{ leftOut: string[]; whole: number }> {
-  const { rows } = await sql<{ leftOut: string[]; whole: number }>`
-    select left_out as "leftOut", whole from search_find(${typed}, ${sql.lit(mostFound)}, ${mayBegin(typed)}, false)`.execute(
-    db,
-  )
-  return rows[0] ?? { leftOut: [], whole: 0 }
+/** The stems that each word of a search may mean, and how surely: three lists of one length. */
+export interface Reading {
+  tokens: number[]
+  /** Null where a word means nothing here. */
+  stems: (number | null)[]
+  qualities: (number | null)[]
 }
+
+export interface Finding {
+  typed: string
+  /** Ids of products, the best first. */
+  ids: string[]
+  /** The words that not all results have, as typed. */
+  leftOut: string[]
+  /** So many results at the beginning of the list have all words. */
+  whole: number
+  reading: Reading
+}
+
+/** All that a page asks of a search after Enter, read once: to read a text costs the database more than what follows. */
+export async function findGoods(db: Db, typed: string): Promise<Finding> {
+  const { rows } = await sql<Omit<Finding, 'typed' | 'reading'> & Reading>`
+    select coalesce(ids, '{}') as ids, left_out as "leftOut", whole, coalesce(read_tokens, '{}') as tokens,
+      coalesce(read_stems, '{}') as stems, coalesce(read_qualities, '{}') as qualities
+    from search_find(${typed}, ${sql.lit(mostFound)}, ${mayBegin(typed)}, false)`.execute(db)
+  const [{ ids, leftOut, whole, ...reading } = nothingFound] = rows
+  return { typed, ids, leftOut, whole, reading }
+}
+
+const nothingFound = { ids: [], leftOut: [], whole: 0, tokens: [], stems: [], qualities: [] }
 
 /** Ids of products in whose texts all these words stand, the newest first, where the words name no thing (U14). */
 export async function findMentioned(db: Db, typed: string, most: number): Promise<string[]> {
@@ -71,14 +90,19 @@ export async function findMentioned(db: Db, typed: string, most: number): Promis
 }
 
 /** The likeliest meaning of what found nothing, in words of the shop that find something (U14). */
-export async function findGuess(db: Db, typed: string): Promise<string | null> {
-  const { rows } = await sql<{ guess: string | null }>`select search_did_you_mean(${typed}) as guess`.execute(db)
+export async function findGuess(db: Db, finding: Finding): Promise<string | null> {
+  const { rows } = await sql<{ guess: string | null }>`
+    select search_did_you_mean(${finding.typed}, ${read(finding)}) as guess`.execute(db)
   return rows[0]?.guess ?? null
 }
 
 /** Of words that find nothing together: those that do, as the shop writes them, and those that were left out (U14). */
-export async function findPart(db: Db, typed: string): Promise<{ phrase: string; leftOut: string[] } | undefined> {
+export async function findPart(db: Db, finding: Finding): Promise<{ phrase: string; leftOut: string[] } | undefined> {
   const { rows } = await sql<{ phrase: string; leftOut: string[] }>`
-    select phrase, left_out as "leftOut" from search_relax(${typed})`.execute(db)
+    select phrase, left_out as "leftOut" from search_relax(${finding.typed}, ${read(finding)})`.execute(db)
   return rows[0]
+}
+
+function read({ reading: { tokens, stems, qualities } }: Finding): RawBuilder<unknown> {
+  return sql`${tokens}::int[], ${stems}::int[], ${qualities}::real[]`
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deepIt } from '../../../../tests/deep.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { findMentioned, findSaid, searchProducts } from './search.sql.ts'
+import { findGoods, findMentioned, searchProducts } from './search.sql.ts'
 import { tellStock } from './stock.sql.ts'
 
 it('[CAT-9] the words that find a product follow it in the same transaction, whoever changes it and however', async () => {
@@ -104,11 +104,11 @@ it('[CAT-9] a word that not all of the found have is told, and how many have it;
   const some = await buildProduct(shop, { nameUk: 'Коновка' })
   const other = await buildProduct(shop, { nameUk: 'Коновка' })
   await sql`update products set made_of_uk = 'Вовна 100 %' where id = ${some.id}`.execute(db)
-  expect(await findSaid(db, 'вовняна коновка')).toEqual({ leftOut: ['вовняна'], whole: 1 })
+  expect(await findGoods(db, 'вовняна коновка')).toMatchObject({ leftOut: ['вовняна'], whole: 1 })
   expect(await searchProducts(db, 'вовняна коновка')).toEqual([some.id, other.id])
-  expect(await findSaid(db, 'чоловіча коновка')).toEqual({ leftOut: ['чоловіча'], whole: 0 })
-  expect(await findSaid(db, 'купити коновку для дому')).toEqual({ leftOut: ['дому'], whole: 0 })
-  expect(await findSaid(db, 'купити коновку')).toEqual({ leftOut: [], whole: 2 })
+  expect(await findGoods(db, 'чоловіча коновка')).toMatchObject({ leftOut: ['чоловіча'], whole: 0 })
+  expect(await findGoods(db, 'купити коновку для дому')).toMatchObject({ leftOut: ['дому'], whole: 0 })
+  expect(await findGoods(db, 'купити коновку')).toMatchObject({ leftOut: [], whole: 2 })
 })
 
 it('[CAT-9] of a text no more is read than six words of thirty letters, and eight parts of them', async () => {

@@ -5,7 +5,7 @@ import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { cleanSearches, noteSearch } from './note-search.ts'
-import { findGuess, findPart, searchProducts } from './search.sql.ts'
+import { findGoods, findGuess, findPart, searchProducts } from './search.sql.ts'
 import { askedBefore, dropRarest } from './searches.sql.ts'
 
 let shop: TestShop
@@ -116,27 +116,31 @@ it('[AUTH-9] only an Admin sees and changes them', async () => {
 it('[U14] the likeliest meaning is in the words of the shop, and finds something', async () => {
   await buildProduct(shop, { nameUk: 'Глобус мандрівний' })
   const { db } = shop.database
-  expect(await findGuess(db, 'синхрофазотрон глобуси')).toBe('глобус')
-  expect(await findGuess(db, 'мандрівниця')).toBe('мандрівний')
-  expect(await findGuess(db, 'щощощо')).toBeNull()
+  expect(await findGuess(db, await findGoods(db, 'синхрофазотрон глобуси'))).toBe('глобус')
+  expect(await findGuess(db, await findGoods(db, 'мандрівниця'))).toBe('мандрівний')
+  expect(await findGuess(db, await findGoods(db, 'щощощо'))).toBeNull()
   // the letters of a code are no word
   await buildProduct(shop, { code: 'SHO-0001', nameUk: 'Компас' })
-  expect(await findGuess(db, 'щощощо')).toBeNull()
+  expect(await findGuess(db, await findGoods(db, 'щощощо'))).toBeNull()
 })
 
 it('[U14] of words that find nothing together the known ones are found, and the others named; of a chance word nothing is', async () => {
   for (const nameUk of ['Парасолька «Злива»', 'Парасолька «Веселка»']) await buildProduct(shop, { nameUk })
   const { db } = shop.database
   const part = (phrase: string, ...leftOut: string[]) => ({ phrase, leftOut })
-  expect(await findPart(db, 'парасольки з крокодилом')).toEqual(part('парасольки', 'крокодилом'))
-  expect(await findPart(db, 'Парасольку, злива крокодил!')).toEqual(part('Парасольку злива', 'крокодил!'))
+  expect(await findPart(db, await findGoods(db, 'парасольки з крокодилом'))).toEqual(part('парасольки', 'крокодилом'))
+  expect(await findPart(db, await findGoods(db, 'Парасольку, злива крокодил!'))).toEqual(
+    part('Парасольку злива', 'крокодил!'),
+  )
   // the other keyboard, a slip, and what is left aside anyway
-  expect(await findPart(db, 'gfhfcjkmrf hj;tdbq')).toEqual(part('парасолька', 'hj;tdbq'))
-  expect(await findPart(db, 'купити парасульку дитячу nike')).toEqual(part('парасолька', 'дитячу', 'nike'))
+  expect(await findPart(db, await findGoods(db, 'gfhfcjkmrf hj;tdbq'))).toEqual(part('парасолька', 'hj;tdbq'))
+  expect(await findPart(db, await findGoods(db, 'купити парасульку дитячу nike'))).toEqual(
+    part('парасолька', 'дитячу', 'nike'),
+  )
   // both are known, of different goods: the kind is more than a name
-  expect(await findPart(db, 'глобус парасолька')).toEqual(part('парасолька', 'глобус'))
+  expect(await findPart(db, await findGoods(db, 'глобус парасолька'))).toEqual(part('парасолька', 'глобус'))
   for (const nothing of ['веселка крокодил', 'щощощо крокодил', 'парасолька', '', '!!! ???']) {
-    expect(await findPart(db, nothing), nothing).toBeUndefined()
+    expect(await findPart(db, await findGoods(db, nothing)), nothing).toBeUndefined()
   }
 })
 

@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 import { fromHryvnias } from '#kit/money.ts'
 import { readSize } from '#kit/size.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { listColoursMeant } from '#modules/search/server/index.ts'
+import { listColoursMeant, type Finding } from '#modules/search/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { narrows } from '../listing-query.ts'
 import { cardsPerPage, type ListingData, type ListingFilter, type Sort, type TypeLink } from '../page-data.ts'
@@ -21,11 +21,11 @@ export interface LoadedListing {
   productIds: string[]
 }
 
-/** The subject of a list: one type or a kind of it, the new or the reduced things of all, or a search. */
+/** The subject of a list: one type or a kind of it, the new or the reduced things of all, or a search; null chooses from all goods. */
 export type Listed =
   | { type: ShopType; kind?: ProductKind | undefined }
   | { across: ListAcross; name: string; types: readonly ShopType[] }
-  | { search: string; types: readonly ShopType[] }
+  | { search: Finding | null; types: readonly ShopType[] }
 
 /** More than these are no news. */
 const mostNew = 48
@@ -37,7 +37,8 @@ export async function loadListing(
   asked: ListingFilter,
   language: Language,
 ): Promise<LoadedListing | undefined> {
-  const search = 'search' in listed ? listed.search : null
+  const finding = 'search' in listed ? listed.search : null
+  const search = 'search' in listed ? (finding?.typed ?? '') : null
   const types = 'types' in listed ? listed.types : []
   const kind = 'type' in listed ? listed.kind : undefined
   const filter = possible(asked, types)
@@ -61,7 +62,7 @@ export async function loadListing(
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
   if (filter.page > pages) return undefined
   const now = shop.now()
-  const isWanted = await wantedColours(shop, search, filter, found.cards)
+  const isWanted = await wantedColours(shop, finding, filter, found.cards)
   // a 37 of shoes and a 37 of socks are nothing to choose between; what is chosen stays until it is taken out
   const isOfOneType = found.types.length === 1 || filter.types.length === 1 || types.length === 0
   const offered = [...found.sizes, ...missingIn(found.sizes, known)].filter(
@@ -130,10 +131,10 @@ function missingIn(there: Sizes, sizes: readonly string[]): Sizes {
 }
 
 /** Of each product; who chose no colour may have named one in the search. */
-async function wantedColours(shop: Shop, search: string | null, filter: ListingFilter, cards: readonly Shown[]) {
-  if (filter.colours.length > 0 || !search) return () => isOfFamilies(filter.colours)
+async function wantedColours(shop: Shop, finding: Finding | null, filter: ListingFilter, cards: readonly Shown[]) {
+  if (filter.colours.length > 0 || !finding) return () => isOfFamilies(filter.colours)
   const several = cards.filter(({ product }) => product.colours.length > 1).map(({ product }) => product.id)
-  const meant = await listColoursMeant(shop.database.db, search, several)
+  const meant = await listColoursMeant(shop.database.db, finding, several)
   return (id: string) => {
     const positions = meant.get(id) ?? []
     return ({ position }: { position: number }) => positions.includes(position)
@@ -157,7 +158,7 @@ function scopeOfList(shop: Pick<Shop, 'now'>, listed: Listed): Scope {
     return listed.across === 'sale'
       ? { isReduced: true }
       : { newest: { since: new Date(shop.now().getTime() - newFor), most: mostNew } }
-  return 'search' in listed ? scopeOf(undefined, listed.search) : scopeOf(listed.type.id, null)
+  return 'search' in listed ? { found: listed.search?.ids } : scopeOf(listed.type.id, null)
 }
 
 export function scopeOf(typeId: string | undefined, search: string | null | undefined): Scope {

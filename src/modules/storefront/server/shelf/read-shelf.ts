@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#platform/server/database/database.ts'
+import { digestOf } from '#platform/server/digest.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Shown } from '../cards.ts'
 import { makeShelf } from './make-shelf.ts'
@@ -38,7 +39,10 @@ export async function listShelf(
     () => readCards(db, scope, wish, part),
     ({ version, cards }) =>
       // what found nothing has nothing to choose from
-      scope.search !== undefined && cards.length === 0 && part.offset === 0 && isDeepStrictEqual(wish, anyWish)
+      (scope.search ?? scope.found) !== undefined &&
+      cards.length === 0 &&
+      part.offset === 0 &&
+      isDeepStrictEqual(wish, anyWish)
         ? Promise.resolve({ ...noFacets, version, isMarked: false })
         : remember(shop, ['facets', scope, wish], version, () => countFacets(db, scope, wish)),
   )
@@ -89,7 +93,7 @@ async function remember<Counts extends Moment>(
 
 /** The last counts, of whatever version the shelf had then. */
 export function recall<Counts extends Moment>(database: Database, of: Counted): Counts | undefined {
-  return memories.get(database)?.get(JSON.stringify(of)) as Counts | undefined
+  return memories.get(database)?.get(keyOf(of)) as Counts | undefined
 }
 
 export function keepInMind<Counts extends Moment>(database: Database, of: Counted, counts: Counts): void {
@@ -98,5 +102,10 @@ export function keepInMind<Counts extends Moment>(database: Database, of: Counte
   const memory = memories.get(database) ?? new Map<string, Moment>()
   memories.set(database, memory)
   if (memory.size >= mostRemembered) memory.clear()
-  memory.set(JSON.stringify(of), counts)
+  memory.set(keyOf(of), counts)
+}
+
+/** Results are told by a digest: hundreds of ids are long for a key. */
+function keyOf([what, { found, ...scope }, wish]: Counted): string {
+  return JSON.stringify([what, { ...scope, found: found && digestOf(...found).toString('base64') }, wish])
 }

@@ -19,6 +19,8 @@ export interface Scope {
   typeId?: string | undefined
   /** As it was typed. */
   search?: string | undefined
+  /** Ids of what a search has found, the best first. */
+  found?: readonly string[] | undefined
   /** Since when something is new, and how many are so at most: the newest. */
   newest?: { since: Date; most: number } | undefined
   isReduced?: true | undefined
@@ -77,20 +79,26 @@ export async function readMoment(db: Db): Promise<Moment> {
  * hundred rows, and would read a shelf of a few thousand from end to end.
  */
 export function foundOnShelf(typed: string, options: SearchOptions): RawBuilder<unknown> {
-  return sql`${foundBy(typed, options)} f
+  return eachOnShelf(sql`${foundBy(typed, options)} f`)
+}
+
+function eachOnShelf(found: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${found}
     cross join lateral (select * from shelf where shelf.product_id = f.product_id offset 0) s`
 }
 
 /** `from` with its conditions, to be added to with `and`. Of a search the `most` best, where told. */
-function inScope({ typeId, search, newest, isReduced }: Scope, most?: number): RawBuilder<unknown> {
+function inScope({ typeId, search, found, newest, isReduced }: Scope, most?: number): RawBuilder<unknown> {
   const shelf = newest
     ? sql`(
         select * from shelf where created_at >= ${newest.since}
         order by created_at desc, product_id desc limit ${newest.most}::int
       ) s`
-    : search === undefined
-      ? sql`shelf s`
-      : foundOnShelf(search, { isEntered: true, most })
+    : found
+      ? eachOnShelf(sql`unnest(${found}::uuid[]) with ordinality f (product_id, place)`)
+      : search === undefined
+        ? sql`shelf s`
+        : foundOnShelf(search, { isEntered: true, most })
   return sql`from ${shelf} where true
     ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}
     ${isReduced ? sql`and s.is_reduced` : sql``}`
