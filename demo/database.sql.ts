@@ -29,6 +29,11 @@ export async function vacuum(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
+/** Runs now what waits for the commit: the words of products. */
+export async function runDeferred(tx: Tx): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx)
+}
+
 /** Which of these phones have an account. */
 export async function findStaff(db: Db, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`select phone from users where phone = any(${phones}::text[])`.execute(

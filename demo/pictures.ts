@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Shop } from '#platform/server/shop.ts'
-import { storePictureFile, type PictureFormat, type StoredPicture } from '#modules/media/server/index.ts'
+import { storePictureFiles, type PictureFormat, type StoredPicture } from '#modules/media/server/index.ts'
 
 /** Of the goods, and of what buyers show with their reviews. */
 const folders = ['./pictures/', './review-photos/'].map((name) => new URL(name, import.meta.url))
@@ -23,15 +23,12 @@ export async function storePictures(shop: Shop): Promise<Map<string, FiledPictur
 
 async function storeFolder(shop: Shop, folder: URL): Promise<(readonly [key: string, FiledPicture])[]> {
   const index: PictureFile[] = JSON.parse(await readFile(new URL('index.json', folder), 'utf8'))
-  const stored = index.map(async ({ key, width, height, averageColour, files }) => {
-    const variants = await Promise.all(
-      files.map(async ({ file, format, ...size }) => ({
-        ...size,
-        format,
-        file: await storePictureFile(shop, await readFile(new URL(file, folder)), format),
-      })),
-    )
+  const made = index.flatMap(({ files }) =>
+    files.map(async ({ file, format }) => ({ bytes: await readFile(new URL(file, folder)), format })),
+  )
+  const names = (await storePictureFiles(shop, await Promise.all(made))).values()
+  return index.map(({ key, width, height, averageColour, files }) => {
+    const variants = files.map(({ file: _, ...variant }) => ({ ...variant, file: names.next().value ?? '' }))
     return [key, { width, height, averageColour, placeholder: '', variants }] as const
   })
-  return Promise.all(stored)
 }

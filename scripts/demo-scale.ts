@@ -31,22 +31,37 @@ async function main(): Promise<number> {
     return 1
   }
   return withShop(async (shop) => {
-    const began = performance.now()
+    const parts = openParts()
     try {
-      const made = await fillScale(shop, { products, orders, seed, ...(until && { until }) })
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      console.log(`${products} products in ${made.lots} lots and ${made.orders} orders in ${seconds} s.`)
+      const made = await fillScale(shop, { products, orders, seed, ...(until && { until }), done: parts.done })
+      console.log(`${products} products in ${made.lots} lots and ${made.orders} orders.`)
     } catch (fault) {
       if (!(fault instanceof NotEmpty)) throw fault
       console.error(`${fault.message} Give the large one a folder or a database of its own: DATA_DIR=data-large`)
       return 1
     }
     await makeEarned(shop)
-    console.log('What it earned is made.')
+    parts.done('what it earned')
     const differences = await listStockDifferences(shop.database.db)
+    parts.done('proof of stock')
+    console.log(`All of it took ${parts.whole()} s.`)
     console.log(differences.length === 0 ? 'Stock agrees with its ledger and with the orders.' : 'Stock differs.')
     return differences.length === 0 ? 0 : 1
   })
+}
+
+/** Prints each part with the seconds that it took. */
+function openParts() {
+  const began = performance.now()
+  let since = began
+  const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
+  return {
+    done(part: string): void {
+      console.log(`${seconds(since).padStart(7)} s  ${part}`)
+      since = performance.now()
+    },
+    whole: () => seconds(began),
+  }
 }
 
 function isCount(number: number | undefined): number is number {

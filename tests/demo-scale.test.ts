@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { sources } from '#modules/orders/order.ts'
+import { proveEarned } from '#modules/insights/server/index.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { listReceiptDifferences } from '#modules/purchasing/server/index.ts'
 import { fillScale, NotEmpty } from '../demo/scale/fill.ts'
@@ -78,6 +79,11 @@ deepIt('sells a few things often and most of them seldom, by seasons, at weekend
   expect(
     (await ask<{ source: string }>('select distinct source from orders')).map(({ source }) => source).toSorted(),
   ).toEqual(sources.toSorted())
+})
+
+deepIt('[EARN-1] has figures that a full count gives, though its rows left no mark each', async () => {
+  expect(await proveEarned(shop)).toEqual([])
+  expect(await ask('select count(*)::int as n from earned_orders')).toEqual([{ n: 2000 }])
 })
 
 deepIt('[ORD-3] goes on with orders like any shop', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as takeTurns } from 'node:timers/promises'
 import { weighted } from '../random.ts'
 import { buy } from './buying.ts'
 import { purchaseEveryDays, purchaseNumbers, type ScaleProduct } from './goods.ts'
@@ -5,14 +6,17 @@ import type { Period, Play } from './play.ts'
 import { dayMs, typeSeason } from './season.ts'
 import { sell } from './selling.ts'
 
+/** Orders that are played before whatever else this process does gets its turn: the fortnight before is written meanwhile. */
+const ordersInTurn = 50
+
 /**
  * Plays the shop through, a fortnight at a time: it buys goods that run out, then sells them, and some come back.
  * The same random numbers and instants give the same periods.
  */
-export function* playSales(
+export async function* playSales(
   given: Pick<Play, 'products' | 'instants' | 'until' | 'cast' | 'seed' | 'random' | 'linesWanted'>,
   since: Date,
-): Generator<Period> {
+): AsyncGenerator<Period> {
   const { products, instants, until } = given
   const shelves = products.map(({ sizes }, product) => sizes.map((size) => ({ product, size, lots: [] })))
   const play: Play = { ...given, shelves, people: [], returns: [], orders: 0 }
@@ -26,7 +30,10 @@ export function* playSales(
     buy(play, period, { on, number: numbers[place] ?? '', place }, appeal)
     const chooseProduct = weighted(appeal)
     const ends = days[place + 1]?.getTime() ?? Infinity
-    for (let at = instants[next]; at && +at < ends; at = instants[++next]) sell(play, period, at, chooseProduct)
+    for (let at = instants[next]; at && +at < ends; at = instants[++next]) {
+      sell(play, period, at, chooseProduct)
+      if (next % ordersInTurn === 0) await takeTurns()
+    }
     yield period
   }
 }

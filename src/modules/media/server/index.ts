@@ -9,7 +9,7 @@ export { keepPrivateFile, type NewFile } from './private-files/keep-file.ts'
 export { endFilesAbout, listFilesAbout } from './private-files/private-files.sql.ts'
 export { readPrivateFile } from './private-files/read-file.ts'
 export { movePictures, type PictureMove } from './move-pictures.ts'
-export { storePictureFile } from './picture-files.ts'
+export { storePictureFile, storePictureFiles } from './picture-files.ts'
 export {
   findPictureKeys,
   findPictures,
