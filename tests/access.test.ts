@@ -188,6 +188,7 @@ const expected: Record<string, Access> = {
   'POST /crm/orders/messages/send': workers,
   'GET /crm/orders/messages/sent': workers,
   'GET /crm/customers/get': workers,
+  'GET /crm/customers/one': workers,
   'GET /crm/customers/lookup': workers,
   'PUT /crm/customers/update': workers,
   'GET /crm/customers/history': workers,

@@ -24,8 +24,6 @@ const lists: [Pick<Endpoint, 'path' | 'access' | 'query'>, ...Fields[]][] = [
 const tellsOf: Record<string, string> = {
   margin: 'priceBuy',
   price: 'priceSale',
-  orders: 'ordersCount',
-  refusals: 'refusalsCount',
 }
 
 const byRole = lists.flatMap(([endpoint, ...tables]) =>

@@ -225,6 +225,7 @@ export const routes: readonly Route[] = [
   statementRoutes.undo,
 
   customerRoutes.get,
+  customerRoutes.one,
   customerRoutes.export,
   customerRoutes.lookUp,
   customerRoutes.update,

@@ -122,7 +122,7 @@ export function oneOf<Ours extends string>(ours: readonly Ours[]): Way<Ours, Our
   return word(asWeSpell(ours))
 }
 
-function asWeSpell<Ours extends string>(ours: readonly Ours[]): Spelling<Ours> {
+export function asWeSpell<Ours extends string>(ours: readonly Ours[]): Spelling<Ours> {
   return Object.fromEntries(ours.map((each) => [each, each])) as unknown as Spelling<Ours>
 }
 

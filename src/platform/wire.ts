@@ -224,7 +224,7 @@ export function queryNumber({ from = 0, to = 1_000_000_000 } = {}) {
 }
 
 /** An instant in an answer. */
-export function answeredInstant() {
+function answeredInstant() {
   return z.iso.datetime({ offset: true })
 }
 

@@ -2,7 +2,8 @@ import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { fileQuery } from '#platform/lists-query.ts'
 import { sheetType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
-import { customersRequestToWire, customerToWire, filterSpelling, type CustomersRequest } from './contract.ts'
+import { requestToWire } from '#platform/lists.ts'
+import type { CustomersRequest } from './contract.ts'
 import { customer } from './customer.fields.ts'
 import { customerList } from './customer.list.ts'
 import type { Customer } from './customer.ts'
@@ -14,7 +15,6 @@ const wholeQuery = fileQuery(customerList, ['delimiter', 'format'])
 export const exportCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/export',
-  fieldSpelling: filterSpelling,
   access: workers,
   summary:
     'Customers as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a person, filtered and sorted as in the list (FORM-3).',
@@ -25,15 +25,15 @@ export const exportCustomers = endpoint({
 
 /** The query of `exportCustomers`: the list's without its page. */
 export function exportToWire({ limit: _, offset: __, ...request }: CustomersRequest): Record<string, string> {
-  return customersRequestToWire(request)
+  return requestToWire(customerList, request)
 }
 
-/** The file of a reader: under the wire's words, phones in one cell. */
+/** The file of a reader: phones stand in one cell. */
 export function customerFile(reader: Worker) {
   return {
-    header: namesFor(reader).map((name) => customer.fields[name].wire),
+    header: namesFor(reader),
     row(one: Customer): (string | number)[] {
-      const values = Object.values(customerToWire(one, reader))
+      const values = Object.values(customer.toWire<Worker>(one, reader))
       return values.map((value) => (Array.isArray(value) ? value.join(', ') : (value ?? '')))
     },
   }

@@ -18,25 +18,25 @@ import { order } from '#modules/orders/order.fields.ts'
 const typed = { sees: workers, sets: workers } as const
 const shown = { sees: workers, sets: [] } as const
 
-/** One person: a phone, and those that staff found to be theirs too. Added up from the orders, all but what staff note, which has columns. */
+/** One person: a phone, and those that staff found to be theirs too; the wire has our words (WIRE-4). Added up from the orders, all but what staff note, which has columns. */
 export const customer = entity({
   /** By which the customer is known. */
-  phone: { wire: 'phoneNumber', codec: asKeptPhone(), ...typed, isNeeded: true, isListed: true },
+  phone: { wire: 'phone', codec: asKeptPhone(), ...typed, isNeeded: true, isListed: true },
   /** The others. */
-  otherPhones: { wire: 'otherPhoneNumbers', codec: asShown(z.array(z.string()), 'list'), ...shown },
+  otherPhones: { wire: 'otherPhones', codec: asShown(z.array(z.string()), 'list'), ...shown },
   /** As in the newest order. */
   firstName: { wire: 'firstName', codec: asText(), ...shown },
   lastName: { wire: 'lastName', codec: asText(), ...shown },
   email: { wire: 'email', codec: asEmail(), ...shown, isListed: true },
-  orders: { wire: 'ordersCount', codec: asCount(), ...shown, isListed: true },
+  orders: { wire: 'orders', codec: asCount(), ...shown, isListed: true },
   /** Totals of the orders whose goods went out and were not refused. */
   spend: { wire: 'spend', codec: asMoney(), ...shown, isListed: true },
-  refusals: { wire: 'refusalsCount', codec: asCount(), ...shown, isListed: true },
+  refusals: { wire: 'refusals', codec: asCount(), ...shown, isListed: true },
   /** Null of somebody whom a table of the shop before brought, and who has ordered nothing yet. */
-  firstOrderedAt: { wire: 'dateFirstOrder', codec: orNull(asInstant()), ...shown, isListed: true },
-  lastOrderedAt: { wire: 'dateLastOrder', codec: orNull(asInstant()), ...shown, isListed: true },
+  firstOrderedAt: { wire: 'firstOrderedAt', codec: orNull(asInstant()), ...shown, isListed: true },
+  lastOrderedAt: { wire: 'lastOrderedAt', codec: orNull(asInstant()), ...shown, isListed: true },
   note: {
-    wire: 'description',
+    wire: 'note',
     column: 'note',
     codec: asMultilineText(5000),
     isNullWhenEmpty: true,
@@ -53,7 +53,7 @@ export const customerDetails = entity({
   /** Of the note; 0 where there never was one (WIRE-11). */
   version: { wire: 'version', codec: asCount(), ...shown },
   /** Pieces that came back. */
-  returned: { wire: 'returnedCount', codec: asCount(), ...shown },
+  returned: { wire: 'returned', codec: asCount(), ...shown },
   /** The newest of them, up to a hundred. */
-  latest: { wire: 'orders', codec: listOf(customerOrder), ...shown },
+  latest: { wire: 'latest', codec: listOf(customerOrder), ...shown },
 })

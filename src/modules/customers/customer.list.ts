@@ -14,10 +14,10 @@ export function phoneInList(one: string): string {
 export const customerList = list({
   columns: {
     name: { of: fields.lastName, sorts: true, by: part },
-    phone: { of: fields.phone, wire: 'phone', sorts: true, by: partOfPhone },
-    orders: { of: fields.orders, wire: 'orders', sorts: true, by: range('count') },
+    phone: { of: fields.phone, sorts: true, by: partOfPhone },
+    orders: { of: fields.orders, sorts: true, by: range('count') },
     spend: { of: fields.spend, sorts: true, by: range('money') },
-    refusals: { of: fields.refusals, wire: 'refusals', sorts: true, by: range('count') },
+    refusals: { of: fields.refusals, sorts: true, by: range('count') },
     lastOrderedAt: { of: fields.lastOrderedAt, sorts: true, by: range('instant') },
     firstOrderedAt: { of: fields.firstOrderedAt, sorts: true, by: range('instant') },
     email: { of: fields.email, sorts: true, by: part },
@@ -30,7 +30,7 @@ export const customerList = list({
   called: {
     /** Of whom, by any of their phones. */
     phones: {
-      wire: 'phoneNumbers',
+      wire: 'phones',
       sees: workers,
       by: own<string[], readonly string[]>('phones', (phones) => phones.map(phoneInList).join(',')),
     },

@@ -1,80 +1,69 @@
 import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
 import { channels, templates, type Template } from '#modules/messaging/message.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
 import { listQuery } from '#platform/lists-query.ts'
-import { unspell } from '#platform/spelling.ts'
-import { answeredInstant, id, instantToWire } from '#platform/wire.ts'
-import { failures } from '#platform/work.ts'
-import type { OutboxItem } from './outbox.ts'
-import { outboxList, stateWords } from './outbox.list.ts'
+import { id, instant } from '#platform/wire.ts'
+import { failures, states } from '#platform/work.ts'
+import { outboxList } from './outbox.list.ts'
 
 const templateNames = Object.keys(templates) as [Template, ...Template[]]
 
-const bothLanguages = z.strictObject({ uk: z.string(), en: z.string() })
+const bothLanguages = z.readonly(z.strictObject({ uk: z.string(), en: z.string() }))
 
-const wireItem = z.strictObject({
+/** Work that leaves the house as an Admin sees it: links and codes are hidden, unless they are to be read here. */
+const item = z.strictObject({
   id: id(),
   kind: z.string(),
+  /** Of its kind. */
   title: bothLanguages,
+  /** The way it goes: a channel, or a company. */
   via: bothLanguages,
+  /** Whom or what it is about. */
   recipient: z.string(),
-  state: z.enum(Object.values(stateWords)),
+  state: z.enum(states),
   attempts: z.int(),
+  /** Of the last attempt, if it failed. */
   failure: z.nullable(z.enum(failures)),
+  /** The failure's meaning here and the remedy, where the usual words say too little. */
   explained: z.nullable(bothLanguages),
+  /** In the company's words. */
   lastError: z.string(),
   answer: z.string(),
+  /** Who caused it; empty for the shopper. */
   who: z.string(),
-  dateCreated: answeredInstant(),
-  dateSent: z.nullable(answeredInstant()),
-  dateDue: z.nullable(answeredInstant()),
+  createdAt: instant(),
+  doneAt: z.nullable(instant()),
+  /** When it is tried again, if it waits for that. */
+  dueAt: z.nullable(instant()),
   subject: z.string(),
   text: z.string(),
   isHiding: z.boolean(),
+  /** Of the text, where that is for somebody else. */
   language: z.optional(z.enum(languages)),
+  /** Of messages. */
   channel: z.optional(z.enum(channels)),
   template: z.optional(z.enum(templateNames)),
 })
-export type WireItem = z.infer<typeof wireItem>
-
-export function itemToWire({ createdAt, doneAt, dueAt, state, ...item }: OutboxItem): WireItem {
-  return {
-    ...item,
-    state: stateWords[state],
-    dateCreated: instantToWire(createdAt),
-    dateSent: doneAt && instantToWire(doneAt),
-    dateDue: dueAt && instantToWire(dueAt),
-  }
-}
-
-export function itemFromWire({ dateCreated, dateSent, dateDue, state, ...item }: WireItem): OutboxItem {
-  return {
-    ...item,
-    state: unspell(stateWords, state),
-    createdAt: new Date(dateCreated),
-    doneAt: dateSent === null ? null : new Date(dateSent),
-    dueAt: dateDue === null ? null : new Date(dateDue),
-  }
-}
+export type OutboxItem = z.infer<typeof item>
 
 const outboxQuery = listQuery(outboxList, {}, (_, asked) => asked)
 
-export const getOutbox = endpoint({
+export const getOutbox = ownEndpoint({
   method: 'GET',
   path: '/crm/outbox/get',
   access: ['admin'],
   summary:
     'All that leaves the shop by itself, newest first: messages to people, and work for other companies. `state`, `channel` and `template` take comma lists; `recipient` is a part of whom or what it is about, `title` a part of what it is called in the language of the call.',
   query: outboxQuery,
-  output: z.array(wireItem),
+  output: z.array(item),
 })
 
-export const retryWork = endpoint({
+export const retryWork = ownEndpoint({
   method: 'POST',
   path: '/crm/outbox/retry',
   access: ['admin'],
   summary: 'What failed waits to be done again, all or none (WIRE-10).',
   body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
-  output: z.array(wireItem),
+  output: z.array(item),
 })

@@ -7,9 +7,11 @@ import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { requestToWire } from '#platform/lists.ts'
 import type { Field, OnWire } from '#platform/fields.ts'
-import * as contract from '../contract.ts'
-import { customer, type customerDetails } from '../customer.fields.ts'
+import type { CustomersRequest } from '../contract.ts'
+import { customer, customerDetails } from '../customer.fields.ts'
+import { customerList } from '../customer.list.ts'
 import { deleteOrders, receiveReturn } from '#modules/orders/server/index.ts'
 
 let shop: TestShop
@@ -26,16 +28,16 @@ beforeAll(async () => {
 
 const call = (path: string, options: CallOptions = {}) =>
   api.call(`/crm/customers/${path}`, { token, language: 'UKR', ...options })
-const inFull = (data: unknown) => contract.customerDetailsFromWire(data as OnWire<typeof customerDetails.fields>)
-const get = async (phone: string) => inFull((await call(`get?phoneNumber=${encodeURIComponent(phone)}`)).Data)
+const inFull = (data: unknown) => customerDetails.fromWire(data as OnWire<typeof customerDetails.fields>)
+const get = async (phone: string) => inFull((await call(`one?phone=${encodeURIComponent(phone)}`)).Data)
 const post = (path: string, body: object) => call(path, { method: 'POST', body })
-const merge = (phone: string, main: string) => post('merge', contract.mergeToWire(phone, main))
-const unmerge = (phone: string) => post('unmerge', { phoneNumber: phone })
-const list = async (request: Partial<contract.CustomersRequest> = {}) => {
-  const query = new URLSearchParams(contract.customersRequestToWire({ limit: 50, offset: 0, ...request }))
+const merge = (phone: string, main: string) => post('merge', { phone, main })
+const unmerge = (phone: string) => post('unmerge', { phone })
+const list = async (request: Partial<CustomersRequest> = {}) => {
+  const query = new URLSearchParams(requestToWire(customerList, { limit: 50, offset: 0, ...request }))
   const answer = await call(`get?${query}`)
   return {
-    phones: (answer.Data as OnWire<typeof customer.fields>[]).map(contract.customerFromWire).map(({ phone }) => phone),
+    phones: (answer.Data as OnWire<typeof customer.fields>[]).map(({ phone }) => phone),
     total: Number(answer.headers.get('X-Total-Count')),
   }
 }
@@ -74,13 +76,13 @@ describe('[ORD-11] a customer is a phone', () => {
     const phone = newPhone()
     const { id } = await order(phone)
     const lookUp = async (except?: string) =>
-      (await call(`lookup?${new URLSearchParams(contract.lookUpToWire(phone, except))}`)).Data
+      (await call(`lookup?${new URLSearchParams({ phone, ...(except && { exceptOrderId: except }) })}`)).Data
     expect(inFull(await lookUp())).toMatchObject({ orders: 1, latest: [{ id }] })
     expect(await lookUp(id)).toBe(null)
     await order(phone, 'paid')
     expect(inFull(await lookUp(id))).toMatchObject({ orders: 1, spend: 200_000 })
-    expect((await call('lookup?phoneNumber=%2B380500000000')).Data).toBe(null)
-    expect((await call('lookup?phoneNumber=12')).status).toBe(400)
+    expect((await call('lookup?phone=%2B380500000000')).Data).toBe(null)
+    expect((await call('lookup?phone=12')).status).toBe(400)
   })
 
   it('the returns of the order being typed are not among the customer’s earlier ones', async () => {
@@ -88,7 +90,7 @@ describe('[ORD-11] a customer is a phone', () => {
     await order(phone, 'completed')
     const { id } = await order(phone, 'completed')
     await receiveReturn(shop, { id, goods: [{ code: bag.code, quantity: 2, isSellable: true }] }, olena)
-    const { Data } = await call(`lookup?${new URLSearchParams(contract.lookUpToWire(phone, id))}`)
+    const { Data } = await call(`lookup?${new URLSearchParams({ phone, exceptOrderId: id })}`)
     expect(inFull(Data)).toMatchObject({ orders: 1, returned: 0 })
     expect(await get(phone)).toMatchObject({ orders: 2, returned: 2 })
   })
@@ -99,23 +101,23 @@ describe('[ORD-11] a customer is a phone', () => {
     const nothing = Object.fromEntries(staffNote.map((name) => [name, '']))
     const noted = Object.fromEntries(staffNote.map((name) => [name, `${name}: ' ’ ʼ`]))
     const save = (body: object) => call('update', { method: 'PUT', body })
-    const change = (given: object) => save(contract.customerNotesToWire(one, { note: '', ...given }))
+    const change = (given: object) => save({ phone: one, note: '', ...given })
     expect(await get(one)).toMatchObject(nothing)
     expect(inFull((await change(noted)).Data)).toMatchObject(noted)
-    const shown = (await call(`get?phoneNumbers=${encodeURIComponent(one)}`)).Data as OnWire<typeof customer.fields>[]
-    expect(shown.map(contract.customerFromWire)).toMatchObject([noted])
-    await save({ phoneNumber: one, description: ' ' })
+    const shown = (await call(`get?phones=${encodeURIComponent(one)}`)).Data as OnWire<typeof customer.fields>[]
+    expect(shown).toMatchObject([noted])
+    await save({ phone: one, note: ' ' })
     expect(await get(one)).toMatchObject({ ...noted, note: '' })
-    expect((await merge(one, two)).Data).toMatchObject(customer.sent({ ...noted, note: '' }))
+    expect((await merge(one, two)).Data).toMatchObject({ ...noted, note: '' })
     await unmerge(one)
     expect(await get(one)).toMatchObject(nothing)
   })
 
   it('nobody of that phone is 404', async () => {
-    const answer = await call('get?phoneNumber=%2B380500000000')
+    const answer = await call('one?phone=%2B380500000000')
     expect([answer.status, ...errorsOf(answer)]).toEqual([
       404,
-      'phoneNumber: З цього номера ще ніхто не замовляв. Перевірте номер',
+      'phone: З цього номера ще ніхто не замовляв. Перевірте номер',
     ])
   })
 })
@@ -131,12 +133,12 @@ describe('phones of one person', () => {
   it('are put together by hand, all of them known by the last, and taken apart again', async () => {
     const [one, two, three] = [newPhone(), newPhone(), newPhone()]
     for (const phone of [one, two, three]) await order(phone, 'paid')
-    expect((await merge(one, two)).Data).toMatchObject({ phoneNumber: two, ordersCount: 2 })
-    expect((await merge(two, three)).Data).toMatchObject({ phoneNumber: three, ordersCount: 3, spend: 6000 })
+    expect((await merge(one, two)).Data).toMatchObject({ phone: two, orders: 2 })
+    expect((await merge(two, three)).Data).toMatchObject({ phone: three, orders: 3, spend: 6000 })
     expect((await get(one)).otherPhones.toSorted()).toEqual([one, two])
     const orders = await api.call(`/crm/orders/get?customer=${encodeURIComponent(two)}`, { token })
     expect(orders.Data).toHaveLength(3)
-    expect((await unmerge(one)).Data).toMatchObject({ phoneNumber: one, ordersCount: 1 })
+    expect((await unmerge(one)).Data).toMatchObject({ phone: one, orders: 1 })
     expect(await get(three)).toMatchObject({ orders: 2, otherPhones: [two] })
   })
 
@@ -147,7 +149,7 @@ describe('phones of one person', () => {
     await merge(one, other)
     await deleteOrders(shop, [id], olena)
     expect((await get(other)).otherPhones).toEqual([one])
-    expect(await unmerge(one)).toMatchObject({ status: 200, Data: { phoneNumber: other } })
+    expect(await unmerge(one)).toMatchObject({ status: 200, Data: { phone: other } })
     expect((await get(other)).otherPhones).toEqual([])
   })
 
@@ -157,10 +159,10 @@ describe('phones of one person', () => {
       await order(phone)
       await call('update', {
         method: 'PUT',
-        body: contract.customerNotesToWire(phone, { note: `про ${phone}: ' ’ ʼ` }),
+        body: { phone, note: `про ${phone}: ' ’ ʼ` },
       })
     }
-    expect((await merge(one, two)).Data).toMatchObject({ description: `про ${two}: ' ’ ʼ\nпро ${one}: ' ’ ʼ` })
+    expect((await merge(one, two)).Data).toMatchObject({ note: `про ${two}: ' ’ ʼ\nпро ${one}: ' ’ ʼ` })
     const { rows } = await shop.database.pool.query(
       `select action, actor_name from history where entity = 'customer' and entity_id = $1 order by id`,
       [two],
@@ -179,11 +181,11 @@ describe('phones of one person', () => {
       const { status, Message } = await answer
       return [status, ...Message.Errors.map(({ id }) => id)]
     }
-    expect(await idsOf(merge(one, two))).toEqual([409, 'mainPhoneNumber'])
-    expect(await idsOf(merge(two, one))).toEqual([409, 'mainPhoneNumber'])
-    expect(await idsOf(merge(one, newPhone()))).toEqual([404, 'mainPhoneNumber'])
-    expect(await idsOf(merge(newPhone(), one))).toEqual([404, 'phoneNumber'])
-    expect(await idsOf(unmerge(two))).toEqual([409, 'phoneNumber'])
+    expect(await idsOf(merge(one, two))).toEqual([409, 'main'])
+    expect(await idsOf(merge(two, one))).toEqual([409, 'main'])
+    expect(await idsOf(merge(one, newPhone()))).toEqual([404, 'main'])
+    expect(await idsOf(merge(newPhone(), one))).toEqual([404, 'phone'])
+    expect(await idsOf(unmerge(two))).toEqual([409, 'phone'])
   })
 
   it('two people merging at once, each the other way, leave one person', async () => {
@@ -198,7 +200,7 @@ describe('phones of one person', () => {
     const phone = newPhone()
     await order(phone)
     const note = (text: string, version?: number) =>
-      call('update', { method: 'PUT', body: contract.customerNotesToWire(phone, { note: text }, version) })
+      call('update', { method: 'PUT', body: { phone, note: text, version } })
     const read = await get(phone)
     expect(read.version).toBe(0)
     expect(inFull((await note('перша', read.version)).Data).version).toBe(1)
@@ -209,10 +211,10 @@ describe('phones of one person', () => {
     // what is there already is no change, and without a version only the sent keys count
     expect((await note('перша', read.version)).status).toBe(200)
     expect(inFull((await note('третя')).Data)).toMatchObject({ note: 'третя', version: 2 })
-    const { Data } = await call(`history?phoneNumber=${encodeURIComponent(phone)}`)
+    const { Data } = await call(`history?phone=${encodeURIComponent(phone)}`)
     expect(Data).toMatchObject([
-      { kind: 'edited', changes: { description: { from: 'перша', to: 'третя' } } },
-      { kind: 'edited', changes: { description: { from: '', to: 'перша' } } },
+      { kind: 'edited', changes: { note: { from: 'перша', to: 'третя' } } },
+      { kind: 'edited', changes: { note: { from: '', to: 'перша' } } },
     ])
   })
 
@@ -220,7 +222,7 @@ describe('phones of one person', () => {
     for (let round = 0; round < 8; round++) {
       const [one, two] = [newPhone(), newPhone()]
       for (const phone of [one, two]) await order(phone)
-      const body = contract.customerNotesToWire(one, { note: 'щойно' })
+      const body = { phone: one, note: 'щойно' }
       const answers = await Promise.all([call('update', { method: 'PUT', body }), merge(one, two)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await get(two)).toMatchObject({ note: 'щойно' })
@@ -249,7 +251,7 @@ describe('GET /crm/customers/get', () => {
       phones: [refuser],
       total: 1,
     })
-    expect((await call('get?phoneNumbers=12')).status).toBe(400)
+    expect((await call('get?phones=12')).status).toBe(400)
     await unmerge(old)
     const { phones: all, total } = await list({ limit: 1000 })
     expect(all).toHaveLength(total)
@@ -280,7 +282,7 @@ describe('[WIRE-9] [FORM-3] customers by their columns', () => {
     expect((await list({ phone: `(${other.slice(3, 6)}) ${other.slice(6, 9)}-${other.slice(9)}` })).phones).toEqual([
       one,
     ])
-    await call('update', { method: 'PUT', body: contract.customerNotesToWire(one, { note: 'любить 100 % шовк' }) })
+    await call('update', { method: 'PUT', body: { phone: one, note: 'любить 100 % шовк' } })
     expect((await list({ note: '100 % Ш' })).phones).toEqual([one])
     expect((await list({ note: '100_%' })).phones).toEqual([])
   })
@@ -290,7 +292,7 @@ describe('[WIRE-9] [FORM-3] customers by their columns', () => {
     const made = [await order(phone, 'completed'), await order(phone, 'refused')]
     await shop.database.pool.query("update orders set created_at = '2020-01-31 23:30+02' where id = $1", [made[0]?.id])
     await shop.database.pool.query("update orders set created_at = '2020-02-01 00:30+02' where id = $1", [made[1]?.id])
-    const day = (ranges: contract.CustomersRequest) => list({ firstOrderedAt: '…2020-12-31', ...ranges })
+    const day = (ranges: CustomersRequest) => list({ firstOrderedAt: '…2020-12-31', ...ranges })
     const nobody = { phones: [], total: 0 }
     const found = { phones: [phone], total: 1 }
     expect(await day({ firstOrderedAt: '2020-01-31…2020-01-31' })).toEqual(found)
@@ -301,7 +303,7 @@ describe('[WIRE-9] [FORM-3] customers by their columns', () => {
     const spend = (await get(phone)).spend / 100
     expect(await day({ spend: `${spend}…${spend}` })).toEqual(found)
     expect(await day({ spend: `${spend + 0.01}…` })).toEqual(nobody)
-    for (const query of ['ordersTo=x', 'spendFrom=-1', 'dateLastOrderTo=2020'])
+    for (const query of ['ordersTo=x', 'spendFrom=-1', 'lastOrderedAtTo=2020'])
       expect((await call(`get?${query}`)).Message.Errors).toMatchObject([{ id: query.split('=')[0] }])
   })
 })

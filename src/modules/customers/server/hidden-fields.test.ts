@@ -36,22 +36,22 @@ beforeAll(async () => {
 
 const send = (method: string, path: string, body: object, token: string) =>
   api.call(`/crm/customers/${path}`, { method, token, body })
-const note = (token: string, description: string) => send('PUT', 'update', { phoneNumber: phone, description }, token)
+const note = (token: string, text: string) => send('PUT', 'update', { phone, note: text }, token)
 const of = encodeURIComponent(phone)
 
 it('[WIRE-12] no answer to a manager has the fields that the table keeps from managers', async () => {
-  const merging = { phoneNumber: other, mainPhoneNumber: phone }
+  const merging = { phone: other, main: phone }
   const answers = async (token: string) => {
     const merged = await send('POST', 'merge', merging, token)
-    const parted = await send('POST', 'unmerge', { phoneNumber: other }, token)
-    const read = ['get', `get?phoneNumber=${of}`, `lookup?phoneNumber=${of}`, `history?phoneNumber=${of}`].map((path) =>
+    const parted = await send('POST', 'unmerge', { phone: other }, token)
+    const read = ['get', `one?phone=${of}`, `lookup?phone=${of}`, `history?phone=${of}`].map((path) =>
       api.call(`/crm/customers/${path}`, { token }),
     )
     return [merged, parted, ...(await Promise.all(read))]
   }
   for (const { status, Data } of await answers(manager)) {
     expect(status).toBe(200)
-    expect(JSON.stringify(Data)).not.toMatch(/"(?:description|spend)"|Таємне/)
+    expect(JSON.stringify(Data)).not.toMatch(/"(?:note|spend)"|Таємне/)
   }
   expect(JSON.stringify((await answers(admin)).map(({ Data }) => Data))).toMatch(/"spend".*Таємне/)
 })
@@ -63,8 +63,8 @@ it('[WIRE-12] nor in their files, in whose rows nothing moves for want of it', a
       .trim()
       .split('\r\n')
   const [theirs, ours] = [await csv(manager), await csv(admin)]
-  expect(theirs.join('\n')).not.toMatch(/description|spend|Таємне/)
-  expect(ours.join('\n')).toMatch(/spend.*description[\s\S]*Таємне/)
+  expect(theirs.join('\n')).not.toMatch(/note|spend|Таємне/)
+  expect(ours.join('\n')).toMatch(/spend.*note[\s\S]*Таємне/)
   for (const rows of [theirs, ours]) expect(new Set(rows.map((row) => row.split(';').length)).size).toBe(1)
   expect(theirs[0]?.split(';')).toHaveLength((ours[0]?.split(';').length ?? 0) - 2)
 
@@ -78,13 +78,13 @@ it('[WIRE-12] nor in their files, in whose rows nothing moves for want of it', a
 })
 
 it('[WIRE-12] they neither ask for it nor set it; an Admin does both', async () => {
-  const queries = ['sort=spend', 'sort=-description', 'spendFrom=1', 'spendTo=5', 'description=x']
+  const queries = ['sort=spend', 'sort=-note', 'spendFrom=1', 'spendTo=5', 'note=x']
   for (const path of ['get', 'export'])
     for (const query of queries) {
       const ask = async (token: string) => (await api.call(`/crm/customers/${path}?${query}`, { token })).status
       expect([path, query, await ask(manager), await ask(admin)]).toEqual([path, query, 403, 200])
     }
   const { status, Message } = await note(manager, 'Інше')
-  expect([status, Message.Errors.map(({ id }) => id)]).toEqual([403, ['description']])
+  expect([status, Message.Errors.map(({ id }) => id)]).toEqual([403, ['note']])
   expect((await note(admin, 'Інше')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { workerOf } from '#platform/endpoint.ts'
+import { workerOf, type Worker } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
@@ -14,17 +14,19 @@ import { exportCustomers } from './export-customers.ts'
 import { mergeCustomers, noteCustomer, undoMerge, unmergeCustomer } from './change-customers.ts'
 import { customerOf, findCustomer, listCustomers } from './list-customers.ts'
 
-const toWire = ({ role }: Caller, details: CustomerDetails) => contract.customerDetailsToWire(details, workerOf(role))
+const toWire = ({ role }: Caller, details: CustomerDetails) => customerDetails.toWire<Worker>(details, workerOf(role))
 
 export const customerRoutes = {
   get: route(contract.getCustomers, async (shop, { query }, { caller, headers }) => {
     const reader = workerOf(caller.role)
-    if (query.phone !== undefined) return toWire(caller, await customerOf(shop.database.db, query.phone))
     refuseHidden(customerList, reader, { ...query.page, ...query })
     const { customers, total } = await listCustomers(shop, query.filter, query.page)
     headers.set('X-Total-Count', String(total))
-    return customers.map((each) => contract.customerToWire(each, reader))
+    return customers.map((each) => customer.toWire<Worker>(each, reader))
   }),
+  one: route(contract.getCustomer, async ({ database: { db } }, { query }, { caller }) =>
+    toWire(caller, await customerOf(db, query.phone)),
+  ),
   export: route(exportEndpoint, async (shop, { query }, { caller, language }) => {
     const reader = workerOf(caller.role)
     refuseHidden(customerList, reader, query)

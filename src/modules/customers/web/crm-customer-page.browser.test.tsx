@@ -9,7 +9,8 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { At } from '../../../../tests/components/at.tsx'
 import { show } from '../../../../tests/components/show.tsx'
-import { customerDetailsToWire, getCustomerHistory, getCustomers, updateCustomer } from '../contract.ts'
+import { getCustomer, getCustomerHistory, updateCustomer } from '../contract.ts'
+import { customerDetails } from '../customer.fields.ts'
 import { CustomerPage } from './crm-customer-page.tsx'
 import { customersTexts } from './texts.ts'
 
@@ -30,7 +31,7 @@ async function openIvan() {
   const cache = new QueryClient()
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers() })
-    if (endpoint === getCustomers) return answer(customerDetailsToWire(shop.ivan, 'admin'))
+    if (endpoint === getCustomer) return answer(customerDetails.toWire(shop.ivan, 'admin'))
     if (endpoint === getCustomerHistory)
       return answer([{ at: '2026-11-26T10:00:00.000+02:00', who: 'Марія', kind: 'merged', changes: {} }])
     if (endpoint !== updateCustomer) return answer([])
@@ -66,7 +67,7 @@ it('[B21] [WIRE-11] the note typed of a customer whom a colleague merges meanwhi
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toBeVisible()
   await expect.poll(() => dialog.element().textContent).toContain(merged.note)
-  expect(shop.sent).toMatchObject([{ description: 'не телефонувати', version: 1 }])
+  expect(shop.sent).toMatchObject([{ note: 'не телефонувати', version: 1 }])
 })
 
 it('[B21] where nothing is typed, the note of both is shown once a colleague merges the customer', async () => {

@@ -96,7 +96,7 @@ export function CustomersPage() {
             {
               endpoint: exportCustomers,
               query: { sort: exported.sort },
-              idsName: 'phoneNumbers',
+              idsName: 'phones',
               hasSheet: true,
             },
           ),

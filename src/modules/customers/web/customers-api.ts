@@ -5,9 +5,11 @@ import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { mostIdsInAddress } from '#platform/wire.ts'
 import { useCall } from '#platform/web/call.ts'
-import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
+import { countOf } from '#platform/web/rows.ts'
+import { requestToWire } from '#platform/lists.ts'
 import * as contract from '../contract.ts'
-import { customer } from '../customer.fields.ts'
+import { customer, customerDetails } from '../customer.fields.ts'
+import { customerList } from '../customer.list.ts'
 import type { Customer, CustomerDetails, CustomerNotes } from '../customer.ts'
 
 /** A row of the list; a customer is known by a phone. */
@@ -15,18 +17,17 @@ export type CustomerRow = Customer & { id: string }
 
 type CustomersApi = ReturnType<typeof customersApi>
 
-/** The calls of the customers' screens, in our words. */
+/** The calls of the customers' screens. */
 export function customersApi(call: Call) {
+  const { fromWire } = customerDetails
   return {
     async list(
       request: contract.CustomersRequest,
       signal?: AbortSignal,
     ): Promise<{ rows: CustomerRow[]; total: number }> {
-      const query = contract.customersRequestToWire(request)
+      const query = requestToWire(customerList, request)
       const { data, headers } = await call(contract.getCustomers, { query, ...(signal && { signal }) })
-      const rows = rowsOf(data)
-        .map(contract.customerFromWire)
-        .map((each) => ({ ...each, id: each.phone }))
+      const rows = data.map((each) => customer.fromWire(each)).map((each) => ({ ...each, id: each.phone }))
       return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
     },
     /** Those of the phones' owners who refused a parcel before. */
@@ -36,47 +37,33 @@ export function customersApi(call: Call) {
       const numbers = phones.filter(isPhone)
       for (let from = 0; from < numbers.length; from += mostIdsInAddress) {
         const some = numbers.slice(from, from + mostIdsInAddress)
-        const query = contract.customersRequestToWire({
-          limit: some.length,
-          offset: 0,
-          phones: some,
-          refusals: '1…',
-        })
-        found.push(...rowsOf((await call(contract.getCustomers, { query })).data).map(contract.customerFromWire))
+        const query = requestToWire(customerList, { limit: some.length, offset: 0, phones: some, refusals: '1…' })
+        found.push(...(await call(contract.getCustomers, { query })).data.map((each) => customer.fromWire(each)))
       }
       return found
     },
     /** By any of their phones. */
-    async find(phone: string): Promise<CustomerDetails> {
-      const { data } = await call(contract.getCustomers, { query: contract.lookUpToWire(phone) })
-      return contract.customerDetailsFromWire(rowOf(data))
-    },
+    find: async (phone: string): Promise<CustomerDetails> =>
+      fromWire((await call(contract.getCustomer, { query: { phone } })).data),
     /** The same, beside an order of theirs; null for somebody who orders for the first time (ORD-11). */
     async lookUp(phone: string, exceptOrderId: string): Promise<CustomerDetails | null> {
-      const { data } = await call(contract.lookUpCustomer, { query: contract.lookUpToWire(phone, exceptOrderId) })
-      return data === null ? null : contract.customerDetailsFromWire(data)
+      const query = { phone, ...(exceptOrderId && { exceptOrderId }) }
+      const { data } = await call(contract.lookUpCustomer, { query })
+      return data === null ? null : fromWire(data)
     },
     /** Refused with 409 when somebody noted something after `version` (WIRE-11). */
-    async note(phone: string, notes: CustomerNotes, version?: number): Promise<CustomerDetails> {
-      const body = contract.customerNotesToWire(phone, notes, version)
-      return contract.customerDetailsFromWire((await call(contract.updateCustomer, { body })).data)
-    },
+    note: async (phone: string, notes: CustomerNotes, version?: number): Promise<CustomerDetails> =>
+      fromWire((await call(contract.updateCustomer, { body: { ...notes, phone, version } })).data),
     /** The staff's changes of a customer, newest first. */
-    async history(phone: string): Promise<HistoryEntry[]> {
-      const { data } = await call(contract.getCustomerHistory, { query: contract.lookUpToWire(phone) })
-      return historyFromWire(customer, data)
-    },
-    async merge(other: string, main: string): Promise<CustomerDetails> {
-      const body = contract.mergeToWire(other, main)
-      return contract.customerDetailsFromWire((await call(contract.mergeCustomers, { body })).data)
-    },
-    async unmerge(phone: string): Promise<CustomerDetails> {
-      const body = contract.lookUpToWire(phone)
-      return contract.customerDetailsFromWire((await call(contract.unmergeCustomer, { body })).data)
-    },
+    history: async (phone: string): Promise<HistoryEntry[]> =>
+      historyFromWire(customer, (await call(contract.getCustomerHistory, { query: { phone } })).data),
+    merge: async (phone: string, main: string): Promise<CustomerDetails> =>
+      fromWire((await call(contract.mergeCustomers, { body: { phone, main } })).data),
+    unmerge: async (phone: string): Promise<CustomerDetails> =>
+      fromWire((await call(contract.unmergeCustomer, { body: { phone } })).data),
     /** Both are as the merge found them; refused with 409 when somebody noted something after `version` (WIRE-11). */
-    async undoMerge(other: Customer, main: Customer, version: number): Promise<void> {
-      await call(contract.undoMerge, { body: contract.undoMergeToWire(other, main, version) })
+    async undoMerge({ phone: other }: Customer, { phone: main }: Customer, version: number): Promise<void> {
+      await call(contract.undoMerge, { body: { other: { phone: other }, main: { phone: main, version } } })
     },
   }
 }

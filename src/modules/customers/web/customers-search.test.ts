@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { customersRequestToWire } from '../contract.ts'
+import { requestToWire } from '#platform/lists.ts'
+import { customerList } from '../customer.list.ts'
 import { besideOf, gridStateOf, readCustomersSearch, requestOf, searchOf } from './customers-search.ts'
 
 it('[B2] takes from an address only what the list of customers knows, and gives it back', () => {
@@ -11,10 +12,10 @@ it('[B2] takes from an address only what the list of customers knows, and gives 
 it('[WIRE-9] asks for a page by several columns, the least counts, and a phone however it is typed', () => {
   const search = readCustomersSearch({ find: '(067) 123-45', orders: '2', refusals: '1', sort: '-refusals,phone' })
   const request = requestOf(gridStateOf(search), besideOf(search), { limit: 100, offset: 100 })
-  expect(customersRequestToWire(request ?? {})).toEqual({
+  expect(requestToWire(customerList, request ?? {})).toEqual({
     limit: '100',
     offset: '100',
-    sort: '-refusalsCount,phoneNumber',
+    sort: '-refusals,phone',
     search: '06712345',
     ordersFrom: '2',
     refusalsFrom: '1',

@@ -6,7 +6,7 @@ import { CallContext } from '#platform/web/call.ts'
 import { deepIt } from '../../../../tests/components/deep.ts'
 import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import { customerToWire } from '../contract.ts'
+import { customer } from '../customer.fields.ts'
 import type { Customer } from '../customer.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { customersTexts } from './texts.ts'
@@ -19,7 +19,7 @@ const right = { ...one, phone: '+380501112244', lastName: 'Гончар' }
 deepIt('[ORD-11] whoever takes another customer for a merge has the first one as the main one again', async () => {
   const merged: [string, string][] = []
   const call = (async () => ({
-    data: JSON.parse(JSON.stringify([wrong, right].map((each) => customerToWire(each, 'admin')))),
+    data: JSON.parse(JSON.stringify([wrong, right].map((each) => customer.toWire(each, 'admin')))),
     headers: new Headers(),
   })) as unknown as Call
   await show(

@@ -6,7 +6,8 @@ import { CallContext } from '#platform/web/call.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import { customerDetailsToWire, mergeCustomers, undoMerge } from '../contract.ts'
+import { mergeCustomers, undoMerge } from '../contract.ts'
+import { customerDetails } from '../customer.fields.ts'
 import { customersTexts } from './texts.ts'
 import { useMerge } from './use-merge.ts'
 
@@ -27,7 +28,7 @@ it('[B7] [WIRE-11] a merge is undone by one call, with the version that the merg
   const sent: [unknown, unknown][] = []
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     sent.push([endpoint, body])
-    const data = customerDetailsToWire(
+    const data = customerDetails.toWire(
       { ...main, otherPhones: [other.phone, ...other.otherPhones], version: 4 },
       'admin',
     )
@@ -44,12 +45,12 @@ it('[B7] [WIRE-11] a merge is undone by one call, with the version that the merg
   await page.getByRole('button', { name: officeTexts('uk')('undo.undo') }).click()
   await expect.element(page.getByText(t('merge.undone'))).toBeVisible()
   expect(sent).toEqual([
-    [mergeCustomers, { phoneNumber: other.phone, mainPhoneNumber: main.phone }],
+    [mergeCustomers, { phone: other.phone, main: main.phone }],
     [
       undoMerge,
       {
-        other: { phoneNumber: other.phone },
-        main: { phoneNumber: main.phone, version: 4 },
+        other: { phone: other.phone },
+        main: { phone: main.phone, version: 4 },
       },
     ],
   ])

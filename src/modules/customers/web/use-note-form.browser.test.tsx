@@ -7,7 +7,8 @@ import MergeDialog from '#platform/web/merge-dialog.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import { customerDetailsToWire, getCustomerHistory, getCustomers } from '../contract.ts'
+import { getCustomer, getCustomerHistory } from '../contract.ts'
+import { customerDetails } from '../customer.fields.ts'
 import { NoteInputs } from './note-inputs.tsx'
 import { customersTexts } from './texts.ts'
 import { useNoteForm } from './use-note-form.ts'
@@ -34,13 +35,13 @@ it('[B21] a note that a colleague changed meanwhile is merged with what is typed
   const sent: unknown[] = []
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers() })
-    if (endpoint === getCustomers) return answer(customerDetailsToWire(theirs, 'admin'))
+    if (endpoint === getCustomer) return answer(customerDetails.toWire(theirs, 'admin'))
     if (endpoint === getCustomerHistory)
       return answer([{ at: '2026-11-26T10:00:00.000+02:00', who: 'Марія', kind: 'edited', changes: {} }])
     sent.push(body)
-    const { version, description = '' } = body as { version: number; description?: string }
+    const { version, note = '' } = body as { version: number; note?: string }
     if (version < theirs.version) throw new ApiError(409, 'stale', [{ id: 'version', error: 'Змінила Марія' }])
-    return answer(customerDetailsToWire({ ...theirs, note: description, version: 3 }, 'admin'))
+    return answer(customerDetails.toWire({ ...theirs, note, version: 3 }, 'admin'))
   }) as unknown as Call
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -60,17 +61,17 @@ it('[B21] a note that a colleague changed meanwhile is merged with what is typed
   await expect.element(field).toHaveValue('не телефонувати')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(t('customer.noteSaved'))).toBeVisible()
-  expect(sent).toMatchObject([{ version: 1 }, { version: 2, description: 'не телефонувати' }])
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, note: 'не телефонувати' }])
 })
 
 it('[FORM-4] [B7] a text typed while a note is saved stays to be saved, and a discarded one comes back', async () => {
   let answer = () => {}
   const call = ((_: unknown, { body }: CallInput = {}) =>
     new Promise<unknown>((answered) => {
-      const { description = '' } = body as { description?: string }
+      const { note = '' } = body as { note?: string }
       answer = () =>
         answered({
-          data: customerDetailsToWire({ ...ivan, note: description, version: 2 }, 'admin'),
+          data: customerDetails.toWire({ ...ivan, note, version: 2 }, 'admin'),
           headers: new Headers(),
         })
     })) as unknown as Call

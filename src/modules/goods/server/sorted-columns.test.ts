@@ -43,9 +43,9 @@ it('[WIRE-9] the calls of the list know them', async () => {
   const token = await api.signIn('admin')
   for (const sort of ['priceBuy', '-margin'])
     expect((await api.call(`/crm/products/get?limit=5&sort=${sort}`, { token })).status).toBe(200)
-  for (const sort of ['lastName,phoneNumber', '-email', 'description'])
+  for (const sort of ['lastName,phone', '-email', 'note'])
     expect((await api.call(`/crm/customers/get?limit=5&sort=${sort}`, { token })).status).toBe(200)
-  for (const sort of ['state', '-attempts', 'recipient', 'channel', 'failure', 'dateCreated'])
+  for (const sort of ['state', '-attempts', 'recipient', 'channel', 'failure', 'createdAt'])
     expect((await api.call(`/crm/outbox/get?limit=5&sort=${sort}`, { token })).status).toBe(200)
 })
 

@@ -153,7 +153,7 @@ describe('[WIRE-12] the filters of a list', () => {
     const [phone, other] = ['+380671112201', '+380671112202']
     const { number } = await buildOrder(shop, { status: 'paid', phone, lines: [{ code: bag.code }] })
     await buildOrder(shop, { status: 'paid', phone: other, lines: [{ code: bag.code }] })
-    const merge = { phoneNumber: phone, mainPhoneNumber: other }
+    const merge = { phone, main: other }
     expect((await api.call('/crm/customers/merge', { method: 'POST', token: admin, body: merge })).status).toBe(200)
     const by = (name: string, token: string) =>
       api.call(`/crm/orders/get?${name}=${encodeURIComponent(phone)}`, { token })

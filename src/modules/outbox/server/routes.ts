@@ -14,7 +14,6 @@ import {
 } from '#platform/server/work/work-list.sql.ts'
 import { signed } from '#platform/texts.ts'
 import * as contract from '../contract.ts'
-import { itemToWire } from '../contract.ts'
 import { getCompanies, pauseCompany as pauseCall, retryHeld, tryCompany as tryCall } from '../companies.contract.ts'
 import { getFailedJobs, repeatFailedJob } from '../jobs.contract.ts'
 import { pauseCompany, tryCompany } from './companies/change-company.ts'
@@ -33,7 +32,7 @@ export function outboxRoutes({ listJobs, ...lists }: OutsideLists & { listJobs: 
   }
 
   const shown = (shop: Shop, rows: readonly WorkRow[], language: Language) =>
-    rows.map((row) => itemToWire(signed(showWork(shop, row, kinds), language)))
+    rows.map((row) => signed(showWork(shop, row, kinds), language))
 
   return {
     get: route(contract.getOutbox, async (shop, { query }, { headers, language }) => {

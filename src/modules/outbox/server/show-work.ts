@@ -3,7 +3,7 @@ import type { Unsigned } from '#platform/texts.ts'
 import type { ShownWork, Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import type { WorkRow } from '#platform/server/work/work-list.sql.ts'
 import { templates, type Channel, type Template } from '#modules/messaging/message.ts'
-import type { OutboxItem } from '../outbox.ts'
+import type { OutboxItem } from '../contract.ts'
 
 /**
  * Work as an Admin may see it. Codes and links that let into an account are somebody else's, so they show only where

@@ -17,7 +17,7 @@ import {
 import { listColumns } from '#platform/web/grid/list-columns.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { outboxList } from '../outbox.list.ts'
-import type { OutboxItem } from '../outbox.ts'
+import type { OutboxItem } from '../contract.ts'
 import { outboxTexts, type OutboxKey } from '../texts.ts'
 import { StateLabel } from './state-label.tsx'
 import { WhyNot, whyNot } from './why-not.tsx'

@@ -1,4 +1,4 @@
-import { requestToWire, type ListRequest } from '#platform/lists.ts'
+import type { ListRequest } from '#platform/lists.ts'
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import { outboxList } from '../outbox.list.ts'
 
@@ -13,10 +13,6 @@ export const { stateOf: gridStateOf, searchOf, requestOf } = list
 export function readOutboxSearch(given: Readonly<Record<string, unknown>>): OutboxSearch {
   // addresses kept from when all of it was messages
   return list.read(given.state === 'sent' ? { ...given, state: 'done' } : given)
-}
-
-export function outboxRequestToWire(request: OutboxRequest): Record<string, string> {
-  return requestToWire(outboxList, request)
 }
 
 /** Numbers are kept as + and digits only; one may be typed with spaces and brackets. */

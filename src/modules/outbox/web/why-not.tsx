@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { Failure } from '#platform/work.ts'
-import type { OutboxItem } from '../outbox.ts'
+import type { OutboxItem } from '../contract.ts'
 import { outboxTexts, type OutboxKey } from '../texts.ts'
 import styles from './why-not.module.css'
 

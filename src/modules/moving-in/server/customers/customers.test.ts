@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { customerDetailsFromWire } from '#modules/customers/contract.ts'
+import { customerDetails } from '#modules/customers/customer.fields.ts'
 import { importCustomers } from '../../customers.contract.ts'
 import { getPastImports, undoPastImport } from '../../past-imports.contract.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
@@ -45,17 +45,17 @@ const atRest = (importId: string | undefined) =>
     },
     { timeout: 60_000 },
   )
-const answerOf = (phone: string) => api.call(`/crm/customers/get?phoneNumber=${encodeURIComponent(phone)}`, { token })
+const answerOf = (phone: string) => api.call(`/crm/customers/one?phone=${encodeURIComponent(phone)}`, { token })
 const customer = async (phone: string) => {
   const { status, Data } = await answerOf(phone)
-  return status === 200 ? customerDetailsFromWire(Data as never) : undefined
+  return status === 200 ? customerDetails.fromWire(Data as never) : undefined
 }
 const list = async (query: string) => {
   const { Data } = await api.call(`/crm/customers/get?limit=50&offset=0&${query}`, { token })
-  return (Data as { phoneNumber: string }[]).map(({ phoneNumber }) => phoneNumber)
+  return (Data as { phone: string }[]).map(({ phone }) => phone)
 }
-const note = (phone: string, description: string) =>
-  api.call('/crm/customers/update', { method: 'PUT', token, body: { phoneNumber: phone, description } })
+const note = (phone: string, text: string) =>
+  api.call('/crm/customers/update', { method: 'PUT', token, body: { phone, note: text } })
 
 let people = 1_000_000
 /** A number nobody has; `typed` as a spreadsheet has it. */
@@ -98,7 +98,7 @@ describe('[FORM-3] customers of a table', () => {
     expect(await list('search=гончар')).toEqual([one.phone])
     expect(await list(`search=${three.typed}`)).toEqual([one.phone])
     expect(await list('lastName=леся&email=lesia')).toEqual([one.phone])
-    expect(await list('description=зранку')).toEqual([one.phone])
+    expect(await list('note=зранку')).toEqual([one.phone])
     expect(await list('ordersFrom=1')).not.toContain(one.phone)
   })
 
@@ -168,7 +168,7 @@ describe('[FORM-3] customers of a table', () => {
     expect(await apply(table('Друга', 'Лис Олег Ігорович'))).toMatchObject({ changedCount: 1, entered: 1 })
     expect(await customer(one.phone)).toMatchObject({ firstName: 'Олег Ігорович', note: 'Друга' })
     await note(one.phone, 'Моя')
-    await post('customers/unmerge', { phoneNumber: three.phone })
+    await post('customers/unmerge', { phone: three.phone })
     expect(await look(table('Третя', 'Лис Олег Ігорович'))).toMatchObject({ changedCount: 0, keptNotesCount: 1 })
     expect(await customer(two.phone)).toMatchObject({ otherPhones: [] })
   })

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAsk } from '#platform/web/ask.ts'
-import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -25,7 +24,7 @@ export function useCompanies() {
 /** The actions on a company; afterwards the page reads all of them anew. */
 export function useCompanyActions() {
   const t = useTexts(companiesTexts)
-  const [call, ask] = [useCall(), useAsk()]
+  const ask = useAsk()
   const cache = useQueryClient()
   const told = {
     onError: (fault: unknown) => void toast('error', t('action.failed', { why: reasonOf(fault) })),
@@ -46,7 +45,7 @@ export function useCompanyActions() {
       ...told,
     }),
     repeat: useMutation({
-      mutationFn: async (ids: readonly string[]) => void (await call(retryWork, { body: { ids: [...ids] } })),
+      mutationFn: async (ids: readonly string[]) => void (await ask(retryWork, { body: { ids: [...ids] } })),
       onSuccess: () => void toast('success', t('failed.repeated')),
       ...told,
     }),
