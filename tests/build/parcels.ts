@@ -1,11 +1,17 @@
 import { doNext } from '#platform/server/work/do-next.ts'
 import { changeCollectedKind, fetchLabelKind, makeParcelKind, makeRegisterKind } from '#modules/parcels/server/index.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
+import { loadOrders } from '#modules/orders/server/index.ts'
+import { beginParcels } from '#modules/parcels/server/making/begin-parcels.ts'
+import { listLastDocuments } from '#modules/parcels/server/making/parcel-documents.sql.ts'
 import { demoTowns } from '../../demo/places.ts'
 import { putUpPlaces } from '../../demo/directory.ts'
-import type { StandIn } from '../stand-ins/stand-in.ts'
+import { openNovaPoshta } from '../stand-ins/nova-poshta.ts'
+import { openClock, type StandIn } from '../stand-ins/stand-in.ts'
 import { testShop, type TestShop } from './database.ts'
-import { buildOrder, type BuiltLine } from './orders.ts'
+import { atFileEnd } from './file-end.ts'
+import { buildProduct } from './goods.ts'
+import { buildOrder, olena, type BuiltLine } from './orders.ts'
 
 /** Where orders of other carriers go, in words. */
 export const wordsAt = {
@@ -70,5 +76,31 @@ export async function workOnParcels(shop: TestShop, lane = 'novaposhta'): Promis
     const [next] = rows
     if (!next) return
     shop.travel(Math.max(0, next.due_at.getTime() - shop.now().getTime()) + 1)
+  }
+}
+
+/** For a test file: a shop that sends by a stand-in of Nova Poshta, and a bag to send. */
+export async function openSendingShop() {
+  const carrier = await openNovaPoshta(openClock())
+  atFileEnd(() => carrier.close())
+  const shop = await sendingShop(carrier)
+  const bag = await buildProduct(shop, { typeSlug: 'bags', lots: [{ quantity: 10_000, price: 100_000 }] })
+  const { db, pool } = shop.database
+  return {
+    carrier,
+    shop,
+    bag,
+    /** No parcel is made or waits to be: what each test begins with. */
+    async empty() {
+      carrier.reset()
+      for (const table of ['work', 'parcel_documents', 'parcel_registers', 'companies'])
+        await pool.query(`delete from ${table}`)
+    },
+    order: (fields: Partial<Parameters<typeof buildToSend>[1]> = {}) =>
+      buildToSend(shop, { lines: [{ code: bag.code }], ...fields }),
+    make: (...wishes: Parameters<typeof beginParcels>[1]) => beginParcels(shop, wishes, olena),
+    numberOf: async (id: string) => (await loadOrders(db, [id]))[0]?.trackingNumber,
+    documentOf: async (id: string) => (await listLastDocuments(db, [id]))[0],
+    inCabinet: () => carrier.cabinet.documents().map(({ number, key }) => ({ number, key })),
   }
 }

@@ -75,6 +75,12 @@ export async function openPayShop(names: readonly ProviderName[], environment: R
         ...fields,
       })
     },
+    /** Nothing is queued, told or asked, and the companies have no payments: what each test begins with. */
+    async empty() {
+      for (const standIn of standIns) standIn.reset()
+      for (const table of ['work', 'inbox', 'quarantine', 'companies', 'followed'] as const)
+        await shop.database.db.deleteFrom(table).execute()
+    },
     async close() {
       await Promise.all(standIns.map((each) => each.close()))
     },

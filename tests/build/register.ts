@@ -1,4 +1,4 @@
-import type { OrderReceipt } from '#modules/receipts/receipts.contract.ts'
+import { getOrderReceipts, issueReceipts, type OrderReceipt } from '#modules/receipts/receipts.contract.ts'
 import { receiptKind } from '#modules/receipts/server/index.ts'
 import { recordPayment } from '#modules/orders/server/record-payment.ts'
 import type { PaymentInput } from '#modules/orders/payment.ts'
@@ -6,6 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import { openCheckbox, type Checkbox } from '../stand-ins/checkbox/checkbox.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
+import { dataOf, testApi } from './api.ts'
 import { testShop, type TestShop } from './database.ts'
 import { atFileEnd } from './file-end.ts'
 import { buildProduct } from './goods.ts'
@@ -77,4 +78,17 @@ export async function openRegister(environment: Record<string, string> = {}): Pr
     },
   }
   return register
+}
+
+/** A manager who reads the card of an order's receipts, and issues them by hand. */
+export async function receiptsDesk({ shop }: Register) {
+  const api = testApi(shop)
+  const token = await api.signIn('manager')
+  const issue = (orderId: string) => api.call('/crm/receipts/issue', { method: 'POST', token, body: { orderId } })
+  return {
+    cardOf: async (id: string) =>
+      dataOf(getOrderReceipts, await api.call(`/crm/receipts/order?orderId=${id}`, { token })),
+    issue,
+    issued: async (id: string) => dataOf(issueReceipts, await issue(id)),
+  }
 }

@@ -27,9 +27,7 @@ const minute = 60_000
 longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
   '[PAY-3] [PAY-5] [ORD-16] whatever is paid, given back, cancelled, lost, repeated or killed: deposit = Σ rows = what the companies have (seed %i)',
   async (seed) => {
-    for (const table of ['work', 'inbox', 'quarantine', 'companies', 'followed'] as const)
-      await shop.database.db.deleteFrom(table).execute()
-    for (const standIn of standIns) standIn.reset()
+    await paying.empty()
     const random = randomOf(seed)
     const below = (most: number) => Math.floor(random() * most)
     const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item

@@ -20,12 +20,7 @@ describe.each(providerNames)('%s', (name) => {
     paying = await openPayShop([name])
   })
   afterAll(() => paying.close())
-  beforeEach(async () => {
-    const { shop, pay } = paying
-    pay.reset()
-    for (const table of ['work', 'inbox', 'quarantine', 'companies', 'followed'] as const)
-      await shop.database.db.deleteFrom(table).execute()
-  })
+  beforeEach(() => paying.empty())
 
   it('[PAY-4] each night a payment whose call was lost is booked, and one that the provider does not know is named', async () => {
     const { shop } = paying

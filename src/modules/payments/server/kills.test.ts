@@ -11,11 +11,7 @@ import { refundPayment } from './refunds/refund-payment.ts'
 const paying = await openPayShop(['liqpay'])
 const { shop, pay } = paying
 afterAll(() => paying.close())
-beforeEach(async () => {
-  pay.reset()
-  for (const table of ['work', 'inbox', 'quarantine', 'companies', 'followed'] as const)
-    await shop.database.db.deleteFrom(table).execute()
-})
+beforeEach(() => paying.empty())
 
 /** The way of a payment and its refund has so many places to be killed at, before and after each call and each commit. */
 const places = 30

@@ -1,32 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { olena } from '../../../../tests/build/orders.ts'
-import { openRegister, type Register } from '../../../../tests/build/register.ts'
+import { openRegister, receiptsDesk } from '../../../../tests/build/register.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { readPrivateFile } from '#modules/media/server/index.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { getOrderReceipts, issueReceipts } from '../receipts.contract.ts'
 import { showDay } from './show-receipts.ts'
 import { tendRegister } from './tend-register.ts'
 
 const hour = 60 * 60 * 1000
-let register: Register
-let api: TestApi
-let token: string
-
-beforeAll(async () => {
-  register = await openRegister()
-  api = testApi(register.shop)
-  token = await api.signIn('manager')
-})
+const register = await openRegister()
+const { cardOf, issue, issued } = await receiptsDesk(register)
 beforeEach(() => register.reset())
 
 const orderNow = async (id: string) => (await loadOrders(register.shop.database.db, [id]))[0]
 const move = (id: string, status: Status) =>
   updateOrders(register.shop, [{ id, version: undefined, status, fields: {} }], olena)
-const viewOf = async (id: string) =>
-  dataOf(getOrderReceipts, await api.call(`/crm/receipts/order?orderId=${id}`, { token }))
-const issue = (orderId: string) => api.call('/crm/receipts/issue', { method: 'POST', token, body: { orderId } })
 
 describe('a receipt', () => {
   it('[PAY-6] is issued for a payment, with the goods’ own name, code and whole sum, and its link stands in the order', async () => {
@@ -59,7 +47,7 @@ describe('a receipt', () => {
     expect(first?.goods).toMatchObject([{ discounts: [{ type: 'DISCOUNT', mode: 'VALUE', value: 10_000 }] }])
     const { receiptUrl = '', prepaymentReceiptUrl = '' } = (await orderNow(id)) ?? {}
     expect([prepaymentReceiptUrl, receiptUrl].map((url) => url.split('/').at(-1))).toEqual([first?.id, second?.id])
-    expect(await viewOf(id)).toMatchObject({ planned: 90_000, issued: 90_000, money: 90_000 })
+    expect(await cardOf(id)).toMatchObject({ planned: 90_000, issued: 90_000, money: 90_000 })
   })
 
   it('[PAY-6] of money on delivery is of type ETTN with the parcel’s number when it is sent; its pay-out brings none more', async () => {
@@ -73,7 +61,7 @@ describe('a receipt', () => {
     await register.pay(id, 50_000, { way: 'onDelivery' })
     await register.settle()
     expect(await register.receiptsOf(id)).toEqual(['delivery 50000 issued'])
-    expect(await viewOf(id)).toMatchObject({ planned: 50_000, money: 50_000 })
+    expect(await cardOf(id)).toMatchObject({ planned: 50_000, money: 50_000 })
   })
 
   it('[PAY-6] a parcel called back within the time of an undo gets none', async () => {
@@ -132,8 +120,8 @@ describe('a receipt', () => {
     const { id } = await register.order(50_000, { receiptUrl: 'https://check.checkbox.ua/by-hand' })
     await register.pay(id, 50_000)
     expect(await register.receiptsOf(id)).toEqual([])
-    expect(await viewOf(id)).toMatchObject({ isPasted: true })
-    const issued = dataOf(issueReceipts, await issue(id))
+    expect(await cardOf(id)).toMatchObject({ isPasted: true })
+    const answer = await issued(id)
     expect(issued.receipts).toMatchObject([{ kind: 'full', state: 'waiting', amount: 50_000 }])
   })
 })
@@ -159,13 +147,13 @@ describe('orders from before the register', () => {
     await edit(id)
     await tendRegister(register.shop)
     expect(await register.receiptsOf(id)).toEqual([])
-    expect(await viewOf(id)).toMatchObject({ money: 0, earlier: 20_000 })
+    expect(await cardOf(id)).toMatchObject({ money: 0, earlier: 20_000 })
     await register.pay(id, 30_000)
     await edit(id)
     await tendRegister(register.shop)
     await register.settle()
     expect(await register.receiptsOf(id)).toEqual(['full 30000 issued'])
-    expect(await viewOf(id)).toMatchObject({ money: 30_000, planned: 30_000, earlier: 20_000 })
+    expect(await cardOf(id)).toMatchObject({ money: 30_000, planned: 30_000, earlier: 20_000 })
     await register.pay(id, 50_000, { kind: 'refund' })
     await register.settle()
     expect(await register.receiptsOf(id)).toEqual(['full 30000 issued', 'return 30000 issued'])
@@ -177,7 +165,7 @@ describe('orders from before the register', () => {
     await register.pay(id, 30_000)
     await register.settle()
     expect(await register.receiptsOf(id)).toEqual(['prepayment 20000 issued', 'rest 30000 issued'])
-    expect(await viewOf(id)).toMatchObject({ money: 50_000, planned: 50_000, earlier: 0 })
+    expect(await cardOf(id)).toMatchObject({ money: 50_000, planned: 50_000, earlier: 0 })
   })
 
   it('[PAY-6] a parcel that had left has no ETTN, one that leaves now has', async () => {
@@ -218,7 +206,7 @@ describe('the register', () => {
     register.checkbox.isBusy = true
     await register.pay(id, 50_000)
     await register.settle(undefined, hour)
-    expect((await viewOf(id)).receipts).toMatchObject([{ state: 'waiting', why: 'Каса зайнята іншою операцією' }])
+    expect((await cardOf(id)).receipts).toMatchObject([{ state: 'waiting', why: 'Каса зайнята іншою операцією' }])
     register.checkbox.isBusy = false
     await register.settle(undefined, hour)
     expect(await register.receiptsOf(id)).toEqual(['full 50000 issued'])
@@ -246,7 +234,7 @@ describe('the register', () => {
     register.checkbox.isOffline = true
     await register.pay(id, 50_000)
     await register.settle()
-    expect((await viewOf(id)).receipts).toMatchObject([{ state: 'issued', isOffline: true }])
+    expect((await cardOf(id)).receipts).toMatchObject([{ state: 'issued', isOffline: true }])
   })
 
   it('[PAY-6] a refused receipt shows the register’s own words, holds those after it, and staff try it again', async () => {
@@ -260,7 +248,7 @@ describe('the register', () => {
     await register.settle()
     await register.pay(id, 40_000)
     await register.settle()
-    const { receipts } = await viewOf(id)
+    const { receipts } = await cardOf(id)
     expect(receipts.map(({ state, why }) => [state, why])).toEqual([
       ['failed', 'Невідома податкова група'],
       ['waiting', ''],
@@ -278,7 +266,7 @@ describe('the register', () => {
     await register.pay(second.id, 10_000)
     register.checkbox.failNext('error')
     await register.settle()
-    expect((await viewOf(second.id)).receipts).toMatchObject([
+    expect((await cardOf(second.id)).receipts).toMatchObject([
       { state: 'failed', why: 'Невірна податкова група товару' },
     ])
     await issue(second.id)
@@ -305,7 +293,7 @@ describe('the register', () => {
     await register.pay(first.id, 50_000)
     await register.settle()
     register.pass(25 * hour)
-    expect(await viewOf(first.id)).toMatchObject({ isShiftOld: true })
+    expect(await cardOf(first.id)).toMatchObject({ isShiftOld: true })
     const { id } = await register.order(10_000)
     await register.pay(id, 10_000)
     await register.settle()

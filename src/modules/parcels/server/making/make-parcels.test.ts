@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadOrders, updateOrder } from '#modules/orders/server/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { updateOrder } from '#modules/orders/server/index.ts'
 import type { TestShop } from '../../../../../tests/build/database.ts'
-import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import {
+  openSendingShop,
   buildToSend,
   placeAt,
   sendingShop,
@@ -11,35 +12,12 @@ import {
   workOnParcel,
   workOnParcels,
 } from '../../../../../tests/build/parcels.ts'
-import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
-import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { beginParcels } from './begin-parcels.ts'
 import { draftWhole } from './list-to-make.ts'
-import { listLastDocuments } from './parcel-documents.sql.ts'
 
-let carrier: NovaPoshta
-let shop: TestShop
-let bag: BuiltProduct
+const { carrier, shop, bag, empty, order, make, numberOf, documentOf, inCabinet } = await openSendingShop()
+beforeEach(() => empty())
 
-beforeAll(async () => {
-  carrier = await openNovaPoshta(openClock())
-  shop = await sendingShop(carrier)
-  bag = await buildProduct(shop, { typeSlug: 'bags', lots: [{ quantity: 10_000, price: 100_000 }] })
-})
-afterAll(() => carrier.close())
-beforeEach(async () => {
-  carrier.reset()
-  await shop.database.pool.query('delete from work')
-  await shop.database.pool.query('delete from parcel_documents')
-  await shop.database.pool.query('delete from companies')
-})
-
-const order = (fields: Partial<Parameters<typeof buildToSend>[1]> = {}) =>
-  buildToSend(shop, { lines: [{ code: bag.code }], ...fields })
-const numberOf = async (id: string) => (await loadOrders(shop.database.db, [id]))[0]?.trackingNumber
-const documentOf = async (id: string) => (await listLastDocuments(shop.database.db, [id]))[0]
-const make = (...wishes: Parameters<typeof beginParcels>[1]) => beginParcels(shop, wishes, olena)
-const inCabinet = () => carrier.cabinet.documents().map(({ number, key }) => ({ number, key }))
 const errorsOf = (begun: Awaited<ReturnType<typeof make>>) =>
   begun.flatMap((each) => (each.state === 'refused' ? each.errors.map(({ field, error }) => [field, error]) : []))
 

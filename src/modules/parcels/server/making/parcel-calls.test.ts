@@ -1,46 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PDFDocument } from 'pdf-lib'
-import { loadOrders, updateOrder } from '#modules/orders/server/index.ts'
-import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
-import type { TestShop } from '../../../../../tests/build/database.ts'
-import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
+import { updateOrder } from '#modules/orders/server/index.ts'
+import { dataOf, testApi } from '../../../../../tests/build/api.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
-import { buildToSend, placeAt, sendingShop, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
-import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
-import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import {
+  openSendingShop,
+  placeAt,
+  sendingShop,
+  workOnParcel,
+  workOnParcels,
+} from '../../../../../tests/build/parcels.ts'
 import { deepIt } from '../../../../../tests/deep.ts'
 import * as contract from '../../contract.ts'
 import { beginParcels } from './begin-parcels.ts'
 import { deleteParcel } from './delete-parcel.ts'
 import { listLastDocuments } from './parcel-documents.sql.ts'
 
-let carrier: NovaPoshta
-let shop: TestShop
-let api: TestApi
-let token: string
-let bag: BuiltProduct
-
-beforeAll(async () => {
-  carrier = await openNovaPoshta(openClock())
-  shop = await sendingShop(carrier)
-  api = testApi(shop)
-  token = await api.signIn('manager')
-  bag = await buildProduct(shop, { typeSlug: 'bags', lots: [{ quantity: 10_000, price: 100_000 }] })
-})
-afterAll(() => carrier.close())
-beforeEach(async () => {
-  carrier.reset()
-  await shop.database.pool.query('delete from work')
-  await shop.database.pool.query('delete from parcel_documents')
-  await shop.database.pool.query('delete from companies')
-})
-
-const order = (fields: Partial<Parameters<typeof buildToSend>[1]> = {}) =>
-  buildToSend(shop, { lines: [{ code: bag.code }], ...fields })
-const numberOf = async (id: string) => (await loadOrders(shop.database.db, [id]))[0]?.trackingNumber
-const documentOf = async (id: string) => (await listLastDocuments(shop.database.db, [id]))[0]
-const make = (...wishes: Parameters<typeof beginParcels>[1]) => beginParcels(shop, wishes, olena)
-const inCabinet = () => carrier.cabinet.documents().map(({ number, key }) => ({ number, key }))
+const { carrier, shop, bag, empty, order, make, numberOf, documentOf, inCabinet } = await openSendingShop()
+const api = testApi(shop)
+const token = await api.signIn('manager')
+beforeEach(() => empty())
 
 describe('deleting', () => {
   it('[DEL-3] a parcel is deleted at the carrier and leaves the order; another one may be made', async () => {

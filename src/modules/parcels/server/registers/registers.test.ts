@@ -1,48 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
-import type { TestShop } from '../../../../../tests/build/database.ts'
-import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dataOf, testApi } from '../../../../../tests/build/api.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
-import { buildToSend, sendingShop, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
-import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
-import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { openSendingShop, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
 import { getMadeParcels } from '../../contract.ts'
 import { getRegisters } from '../../registers.contract.ts'
-import { beginParcels } from '../making/begin-parcels.ts'
 import { deleteParcel } from '../making/delete-parcel.ts'
 import { listLastDocuments } from '../making/parcel-documents.sql.ts'
 import { beginRegister } from './begin-register.ts'
 
-let carrier: NovaPoshta
-let shop: TestShop
-let api: TestApi
-let token: string
-let bag: BuiltProduct
-
-beforeAll(async () => {
-  carrier = await openNovaPoshta(openClock())
-  shop = await sendingShop(carrier)
-  api = testApi(shop)
-  token = await api.signIn('packer')
-  bag = await buildProduct(shop, { typeSlug: 'bags', lots: [{ quantity: 10_000, price: 100_000 }] })
-})
-afterAll(() => carrier.close())
-beforeEach(async () => {
-  carrier.reset()
-  for (const table of ['work', 'parcel_documents', 'parcel_registers', 'companies'])
-    await shop.database.pool.query(`delete from ${table}`)
-})
+const { carrier, shop, empty, order, make } = await openSendingShop()
+const api = testApi(shop)
+const token = await api.signIn('packer')
+beforeEach(() => empty())
 
 /** So many parcels, made just now, oldest first. */
 async function madeParcels(count: number) {
-  const orders = await Promise.all(
-    Array.from({ length: count }, () => buildToSend(shop, { lines: [{ code: bag.code }] })),
-  )
-  await beginParcels(
-    shop,
-    orders.map(({ id: orderId }) => ({ orderId })),
-    olena,
-  )
+  const orders = await Promise.all(Array.from({ length: count }, () => order()))
+  await make(...orders.map(({ id: orderId }) => ({ orderId })))
   while (await workOnParcel(shop));
   const documents = await listLastDocuments(
     shop.database.db,

@@ -24,12 +24,7 @@ describe.each(providerNames)('%s', (name) => {
     paying = await openPayShop([name])
   })
   afterAll(() => paying.close())
-  beforeEach(async () => {
-    const { shop, pay } = paying
-    pay.reset()
-    for (const table of ['work', 'inbox', 'quarantine', 'companies', 'followed'] as const)
-      await shop.database.db.deleteFrom(table).execute()
-  })
+  beforeEach(() => paying.empty())
 
   const reload = (order: Order) => orderOf(paying.shop, order)
   const status = async (order: Order) => (await reload(order)).status

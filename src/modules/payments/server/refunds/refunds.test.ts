@@ -26,11 +26,7 @@ describe.each(providerNames)('%s', (name) => {
     paying = await openPayShop([name])
   })
   afterAll(() => paying.close())
-  beforeEach(async () => {
-    paying.pay.reset()
-    for (const table of ['work', 'inbox', 'companies'] as const)
-      await paying.shop.database.db.deleteFrom(table).execute()
-  })
+  beforeEach(() => paying.empty())
 
   async function paid(): Promise<{ order: Order; attempt: Attempt }> {
     const order = await paying.order(50_000)
