@@ -301,7 +301,7 @@ deepIt.each(looksLike('phone'))(
       page
         .locator('main header a, main header [aria-keyshortcuts]')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-    await expect.poll(async () => (await tops()).length).toBe(3)
+    await expect.poll(async () => (await tops()).length).toBe(4)
     await inEachWidth(visitor, async (width) => {
       expect(new Set(await tops()).size, `${width} px`).toBe(1)
       // and an order is read without drawing the table along

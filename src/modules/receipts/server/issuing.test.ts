@@ -121,8 +121,8 @@ describe('a receipt', () => {
     await register.pay(id, 50_000)
     expect(await register.receiptsOf(id)).toEqual([])
     expect(await cardOf(id)).toMatchObject({ isPasted: true })
-    const answer = await issued(id)
-    expect(issued.receipts).toMatchObject([{ kind: 'full', state: 'waiting', amount: 50_000 }])
+    const { receipts } = await issued(id)
+    expect(receipts).toMatchObject([{ kind: 'full', state: 'waiting', amount: 50_000 }])
   })
 })
 

@@ -16,7 +16,7 @@ import { beginParcels } from './begin-parcels.ts'
 import { deleteParcel } from './delete-parcel.ts'
 import { listLastDocuments } from './parcel-documents.sql.ts'
 
-const { carrier, shop, bag, empty, order, make, numberOf, documentOf, inCabinet } = await openSendingShop()
+const { carrier, shop, empty, order, make, numberOf, documentOf, inCabinet } = await openSendingShop()
 const api = testApi(shop)
 const token = await api.signIn('manager')
 beforeEach(() => empty())
