@@ -321,7 +321,15 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
     trackingNumber: '20450012345678',
     details: {
       lines: [
-        { name: 'Балетки «Черешня»', size: '37', colourLabel: 'мак', quantity: 1, price: 159_000, reviewPath: null },
+        {
+          name: 'Балетки «Черешня»',
+          size: '37',
+          colourLabel: 'мак',
+          quantity: 1,
+          price: 159_000,
+          photo: '',
+          reviewPath: null,
+        },
       ],
       isGift: false,
       giftText: '',
@@ -334,6 +342,7 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       payNow: null,
       isCollected: false,
       deliveryAddress: 'Львів, відділення 12',
+      phoneEnd: '44 17',
       receipts: { prepayment: '', sale: 'https://check.checkbox.ua/00000000-0000-4000-8000-0000000000aa' },
       trackingPath: '/track/token',
       steps: [

@@ -23,6 +23,8 @@ export interface TrackedOrder {
       colourLabel: string
       quantity: number
       price: Money
+      /** Address of a small picture; empty where there is none. */
+      photo: string
       /** Null until it is received, and where the product is no more. */
       reviewPath: string | null
     }[]
@@ -42,6 +44,8 @@ export interface TrackedOrder {
     /** Its carrier collects the money when it is received. */
     isCollected: boolean
     deliveryAddress: string
+    /** The last digits of the phone, by which a branch hands a parcel over: `44 17`. */
+    phoneEnd: string
     trackingPath: string
     /** Links to its fiscal receipts, where they are issued: of what was paid ahead, and of the rest or the whole. */
     receipts: { prepayment: string; sale: string }
@@ -56,17 +60,26 @@ export interface TrackedOrder {
 export interface OwnParcel {
   state: Exclude<ParcelState, 'made'>
   place: string
+  /** Since when it is there; null where nobody said. */
+  since: Date | null
+  /** Its carrier tells nothing new for days. */
+  isSilent: boolean
+  /** The carrier's price of bringing it, where the recipient pays that; else null. */
+  deliveryPrice: Money | null
   /** Null where there is nothing to be found. */
   mapUrl: string | null
   /** While it waits at a branch whose hours are known. */
   hours: ShownHours | null
   /** The last day for nothing as a file for a calendar; null once it is past. */
   calendarPath: string | null
+  today: Day
   /** While it is under way. */
   expectedOn: Day | null
   /** While it waits: the last day for nothing, and whether that is past. */
   freeUntil: Day | null
   storage: 'free' | 'lastDay' | 'over'
+  /** Today and each day for nothing that is left, where they are few enough to be drawn. */
+  freeDays: Day[]
   /** Where it was, oldest first. */
   steps: { state: Exclude<ParcelState, 'made'>; place: string; at: Date }[]
 }

@@ -10,6 +10,7 @@ import {
   type Paying,
 } from '#modules/payments/server/index.ts'
 import type { PayData, PayState } from '../pay/pay-data.ts'
+import { phoneEndOf } from './phone-end.ts'
 
 /** From then on the bank is called silent (PAY-4). */
 const silentMs = 5 * 60 * 1000
@@ -56,7 +57,7 @@ export async function loadPay(
     paidAt: latest?.state === 'paid' ? latest.closedAt : null,
     askedAt: latest?.askedAt ?? null,
     cancelAt,
-    phoneEnd: order.phone.slice(-4).replace(/(?=\d\d$)/, ' '),
+    phoneEnd: phoneEndOf(order.phone),
     errors,
   }
 }

@@ -4,10 +4,11 @@ import type { Shop } from '#platform/server/shop.ts'
 import { transferTermsOf } from '#modules/delivery/server/index.ts'
 import { transferTold } from '#modules/delivery/transfer.ts'
 import { keptPieces, moneyOf, paidWhen, shownDue, type Order } from '#modules/orders/order.ts'
-import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
+import { photosOfLines, wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
 import { isCollected } from '#modules/payments/offer.ts'
 import { connectedProviders, findPaying } from '#modules/payments/server/index.ts'
 import type { TrackedOrder } from '../placed/order-data.ts'
+import { phoneEndOf } from './phone-end.ts'
 import { findOwnParcel } from './own-parcel.ts'
 
 /** An order as its owner may see it: whole behind the secret link, its status alone by number and phone (ORD-12). */
@@ -30,7 +31,11 @@ export async function showOrder(
   }
   if (!isWhole) return shown
 
-  const wordsOf = await wordsOfLines(shop.database.db, language, order.lines)
+  const { db } = shop.database
+  const [wordsOf, photosOf] = await Promise.all([
+    wordsOfLines(db, language, order.lines),
+    photosOfLines(db, order.lines),
+  ])
   const { total } = moneyOf(order)
   return {
     ...shown,
@@ -45,6 +50,7 @@ export async function showOrder(
             size: line.size,
             quantity: keptPieces(line, status),
             price: line.price,
+            photo: photosOf(line)[0]?.src ?? '',
             reviewPath: isReceived ? `/track/${order.trackingToken}/review/${encodeURIComponent(code)}` : null,
           }
         })
@@ -60,6 +66,7 @@ export async function showOrder(
       payNow: await payableOf(shop, order),
       isCollected: isCollected(order),
       deliveryAddress: order.deliveryAddress,
+      phoneEnd: phoneEndOf(order.phone),
       trackingPath: `/track/${order.trackingToken}`,
       receipts: { prepayment: order.prepaymentReceiptUrl, sale: order.receiptUrl },
       steps,

@@ -12,6 +12,12 @@ const paths = {
   box: ['m4 8 8-4 8 4v8l-8 4-8-4V8Z', 'm4 8 8 4 8-4M12 12v8'],
   back: ['M9 5 4 10l5 5', 'M4 10h10.5a4.8 4.8 0 0 1 0 9.6H11'],
   card: ['M3 6h18v12H3zM3 10h18', 'M7 15h4'],
+  copy: ['M9 9h11v11H9zM15 9V4H4v11h5'],
+  pin: [
+    'M12 21c-4.6-4.6-7-8.1-7-11a7 7 0 0 1 14 0c0 2.9-2.4 6.4-7 11Z',
+    'M14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
+  ],
+  calendar: ['M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'],
   check: ['m5 12 5 5 9-10'],
 }
 export type IconName = keyof typeof paths

@@ -163,7 +163,7 @@ function Wait({ data }: { data: PayData }) {
 function WaitingEgg() {
   return (
     <svg className="pay-egg" viewBox="0 0 96 112" aria-hidden="true">
-      <path d="M48 4C72 4 92 40 92 66 92 92 72 108 48 108S4 92 4 66C4 40 24 4 48 4Z" />
+      <path pathLength="100" d="M48 4C72 4 92 40 92 66 92 92 72 108 48 108S4 92 4 66C4 40 24 4 48 4Z" />
       <path
         className="pay-egg-run"
         pathLength="100"

@@ -39,7 +39,7 @@ async function copy(button: HTMLElement): Promise<void> {
   if (!field || !said) return
   field.select()
   // an old browser, or one that was told not to: what is selected can be copied by hand
-  const isCopied = await navigator.clipboard?.writeText(field.value).then(
+  const isCopied = await navigator.clipboard?.writeText(button.dataset.text ?? field.value).then(
     () => true,
     () => false,
   )
