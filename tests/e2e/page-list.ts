@@ -28,6 +28,8 @@ export interface Scene {
   orderNumber: string
   /** Of a gift with a card. */
   giftToken: string
+  /** Of an order whose parcel waits at its branch. */
+  parcelToken: string
   phone: string
   /** A job that failed just now: of one that did its work since nothing is told. */
   failJob(): Promise<void>
@@ -74,6 +76,7 @@ export const looks: readonly Look[] = [
   { name: 'thanks', go: (visitor, { trackingToken }) => visitor.open(`/thanks/${trackingToken}`) },
   { name: 'track', go: (visitor, { trackingToken }) => visitor.open(`/track/${trackingToken}`) },
   { name: 'track-gift', go: (visitor, { giftToken }) => visitor.open(`/track/${giftToken}`) },
+  { name: 'track-parcel', go: (visitor, { parcelToken }) => visitor.open(`/track/${parcelToken}`) },
   opens('track-form', '/track'),
   { name: 'track-found', go: findOrder },
   ...textPages.map((name) => opens(name, `/${name}`)),
@@ -129,6 +132,7 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
     trackingToken,
     orderNumber,
     giftToken: gift.trackingToken,
+    parcelToken: await sendParcel(shop, lines.slice(0, 2)),
     phone,
     failJob: () => failJob(shop, 'clean-limits', 'no room on the disk'),
     async fillCart({ context }) {
@@ -149,6 +153,35 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
       }
     },
   }
+}
+
+/** An order whose parcel came to its branch two days ago and is kept there for nothing four days more; gives its token. */
+async function sendParcel(
+  shop: OpenShop['shop'],
+  lines: Parameters<typeof buildCheckout>[1]['lines'],
+): Promise<string> {
+  const { orderNumber, trackingToken } = await buildCheckout(shop, { lines })
+  const { pool } = shop.database
+  const number = '20450000841118'
+  await pool.query(`update orders set tracking_number = $1, status = 'inTransit' where number = $2`, [
+    number,
+    orderNumber,
+  ])
+  await pool.query(
+    `insert into parcels (order_id, carrier, number, state, place, since, last_event_at, free_until, price, payer)
+     select id, 'novaPoshta', $1, 'atBranch', 'Полтава, Відділення №4: вул. Соборності, 41', now(), now(), current_date + 4,
+       8500, 'recipient'
+     from orders where number = $2`,
+    [number, orderNumber],
+  )
+  await pool.query(
+    `insert into parcel_events (carrier, number, code, meaning, at, place)
+     select 'novaPoshta', $1, code, meaning, now() + seconds * interval '1 second', place
+     from (values ('4', 'sent', 1, 'Київ'), ('5', 'inTransit', 2, 'Київ'), ('7', 'atBranch', 3, 'Полтава'))
+       as told (code, meaning, seconds, place)`,
+    [number],
+  )
+  return trackingToken
 }
 
 function withCart(path: string): Look['go'] {

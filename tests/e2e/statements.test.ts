@@ -54,9 +54,16 @@ longIt(
     await visitor.page.getByRole('button', { name: dialog('import.apply'), exact: true }).click()
     await visitor.page.getByText(/^Записано 2 оплати/).waitFor()
     expect([await depositOf(named), await depositOf(likely)]).toEqual([50_000, 43_217])
-    await visitor.page.getByRole('button', { name: dialog('import.undo') }).click()
+    // whoever closed the dialog finds the file in the list
+    await visitor.page.getByRole('button', { name: dialog('import.close') }).click()
+    await visitor.page.getByRole('button', { name: `${dialog('import.undo')} statement.csv` }).click()
+    await visitor.page
+      .getByRole('dialog')
+      .getByRole('button', { name: dialog('import.undo'), exact: true })
+      .click()
     await visitor.page.getByText(t('undone', { count: 2 })).waitFor()
     expect([await depositOf(named), await depositOf(likely)]).toEqual([0, 0])
+    await visitor.page.getByText(dialog('imports.undone')).waitFor()
   },
   60_000,
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, workers, type AnswerOf } from '#platform/endpoint.ts'
+import { importsAnswer } from '#platform/import-list.ts'
 import { choicesInQuery, fileAnswer, refusalsAnswer, tableTypes } from '#platform/table-import.ts'
 import { amount, day, id, text } from '#platform/wire.ts'
 import { payoutVerdicts } from './payouts.ts'
@@ -35,6 +36,15 @@ export const importPayouts = ownEndpoint({
   }),
 })
 export type PayoutsImport = AnswerOf<typeof importPayouts>
+
+export const getPayoutImports = ownEndpoint({
+  method: 'GET',
+  path: '/crm/parcels/payoutImports',
+  access: workers,
+  summary:
+    'Registers of payouts that staff imported in the last day, the newest first, and whether each can be undone.',
+  output: importsAnswer,
+})
 
 export const undoPayouts = ownEndpoint({
   method: 'POST',

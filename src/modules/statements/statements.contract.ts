@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, workers } from '#platform/endpoint.ts'
+import { importsAnswer } from '#platform/import-list.ts'
 import { choicesInQuery, fileAnswer, refusalsAnswer, tableTypes } from '#platform/table-import.ts'
 import { amount, commaList, day, id, text } from '#platform/wire.ts'
 import { providerNames } from '#modules/payments/provider.ts'
@@ -54,6 +55,14 @@ export const importStatement = ownEndpoint({
   }),
   file: tableTypes,
   output: statementAnswer,
+})
+
+export const getStatements = ownEndpoint({
+  method: 'GET',
+  path: '/crm/statements/imports',
+  access: workers,
+  summary: 'Bank statements that staff imported lately, the newest first, and whether each can still be undone.',
+  output: importsAnswer,
 })
 
 export const undoStatement = ownEndpoint({

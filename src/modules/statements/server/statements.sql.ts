@@ -54,6 +54,8 @@ export function insertImport(tx: Tx, fileName: string, actor: Actor): Promise<st
   return imports.insert(tx, { fileName, actor }, { actor_name: actorColumns(actor).actor_name })
 }
 
+export const listImports = imports.list
+
 export interface BookedEntry {
   key: string
   orderId: string

@@ -6,7 +6,7 @@ import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
-import { importStatement, undoStatement } from '../statements.contract.ts'
+import { getStatements, importStatement, undoStatement } from '../statements.contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -131,6 +131,25 @@ it('[ORD-5] an undo adds rows of its own, puts the orders back, and lets the fil
     404,
   )
   expect(await look(text)).toMatchObject({ bookedCount: 2, knownCount: 1 })
+})
+
+it('[ORD-5] [FORM-6] the files of statements are listed, the newest first, and say which can still be undone', async () => {
+  const order = await build(90_000)
+  const importIds: (string | null)[] = []
+  for (const amount of ['100', '200', '300'])
+    importIds.push((await apply(monobank(`${today()};10:15;${amount},00;UAH;Гончар;;№ ${order.number}`))).importId)
+  const [oldest, middle, newest] = importIds
+  await undo(middle ?? null)
+  await shop.database.pool.query(
+    `update statement_imports set created_at = created_at - interval '25 hours' where id = $1`,
+    [oldest],
+  )
+  const { imports } = dataOf(getStatements, await api.call('/crm/statements/imports', { token }))
+  expect(imports.map(({ importId, standing }) => [importId, standing])).toEqual([
+    [newest, 'done'],
+    [middle, 'undone'],
+    [oldest, 'kept'],
+  ])
 })
 
 it('[ORD-5] twenty at once write down once; orders that changed since are looked at again', async () => {

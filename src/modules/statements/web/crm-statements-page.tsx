@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import record from '#platform/web/record.module.css'
+import { ImportList } from '#platform/web/transfer/import/import-list.tsx'
+import { statementsApi, statementsKey } from './statements-api.ts'
+import { undoneWords } from './undone-words.ts'
 import { statementWebTexts } from './texts.ts'
 import styles from './statements.module.css'
 
@@ -13,6 +17,8 @@ const ImportStatement = lazily(() => import('./import-statement.tsx'))
 export function StatementsPage() {
   const t = useTexts(statementWebTexts)
   const cache = useQueryClient()
+  const ask = useAsk()
+  const api = useMemo(() => statementsApi(ask), [ask])
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={record.page}>
@@ -33,6 +39,12 @@ export function StatementsPage() {
             {t('upload')}
           </button>
         </section>
+        <ImportList
+          queryKey={statementsKey}
+          load={api.imports}
+          undo={async (importId) => undoneWords(await api.undo(importId), t)}
+          onChanged={() => void cache.invalidateQueries()}
+        />
       </div>
       {isOpen && <ImportStatement onChanged={() => void cache.invalidateQueries()} onClose={() => setOpen(false)} />}
     </div>

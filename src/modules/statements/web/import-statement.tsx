@@ -10,6 +10,7 @@ import type { Verdict } from '../statement.ts'
 import type { StatementImport } from '../statements.contract.ts'
 import { statementsApi } from './statements-api.ts'
 import { statementWebTexts } from './texts.ts'
+import { undoneWords } from './undone-words.ts'
 import styles from './statements.module.css'
 
 /** Entries about which nobody decides anything. */
@@ -78,8 +79,7 @@ export default function ImportStatement({ onChanged, onClose }: ImportStatementP
     return {
       text,
       async undo() {
-        const { undone, stays } = await api.undo(importId)
-        return [t('undone', { count: undone }), stays > 0 && t('stays', { count: stays })].filter(Boolean).join('. ')
+        return undoneWords(await api.undo(importId), t)
       },
     }
   }

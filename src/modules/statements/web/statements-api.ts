@@ -1,6 +1,8 @@
 import type { Ask } from '#platform/web/ask.ts'
 import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import { importStatement, undoStatement } from '../statements.contract.ts'
+import { getStatements, importStatement, undoStatement } from '../statements.contract.ts'
+
+export const statementsKey = ['statements', 'imports'] as const
 
 /** Statements of banks. */
 export function statementsApi(ask: Ask) {
@@ -15,6 +17,7 @@ export function statementsApi(ask: Ask) {
     look: (sent: SentFile, take: readonly string[]) => send(sent, take),
     /** Refused with 409 when the orders are no longer those that were looked at. */
     apply: send,
+    imports: () => ask(getStatements),
     undo: (importId: string) => ask(undoStatement, { body: { importId } }),
   }
 }

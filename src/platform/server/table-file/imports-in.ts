@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
+import type { ListedImport } from '../../import-list.ts'
 import { actorColumns } from '../database/actor-columns.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { DB } from '../database/tables.ts'
@@ -12,6 +13,7 @@ interface ImportColumns {
   undone_at: unknown
 }
 
+const mostListed = 20
 const undoMilliseconds = 24 * 60 * 60 * 1000
 
 /** The imports that a module records in its table. Each can be undone once, for a day (FORM-6). */
@@ -40,6 +42,16 @@ export function importsIn(table: TableWith<ImportColumns>) {
         update ${sql.table(table)} set undone_at = ${now}
         where id = ${id} and undone_at is null and created_at >= ${since(now)}`.execute(tx)
       return numAffectedRows === 1n
+    },
+
+    /** Lists the newest imports, and says of each whether it can still be undone. */
+    async list(db: Db, now: Date): Promise<ListedImport[]> {
+      const { rows } = await sql<ListedImport>`
+        select id as "importId", file_name as "fileName", created_at as "createdAt",
+          case when undone_at is not null then 'undone' when created_at >= ${since(now)} then 'done' else 'kept' end
+            as standing
+        from ${sql.table(table)} order by created_at desc, id desc limit ${mostListed}`.execute(db)
+      return rows
     },
 
     /** Deletes those that can no longer be undone. */

@@ -7,7 +7,7 @@ import { testSite } from '../../../../../tests/build/site.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { importPayouts, undoPayouts } from '../../payouts.contract.ts'
+import { getPayoutImports, importPayouts, undoPayouts } from '../../payouts.contract.ts'
 import {
   acceptProposals,
   getFollowed,
@@ -336,7 +336,13 @@ it('[DEL-5] [FORM-6] a register that was read in by mistake is undone for a day:
   // the clock here runs before that of the database
   await shop.database.pool.query('update payout_imports set created_at = $1', [clock.now()])
   const undo = () => api.call('/crm/parcels/payouts/undo', { method: 'POST', token: manager, body: { importId } })
+  const listed = async () =>
+    dataOf(getPayoutImports, await api.call('/crm/parcels/payoutImports', { token: manager })).imports.map(
+      ({ standing }) => standing,
+    )
+  expect(await listed()).toEqual(['done'])
   expect(dataOf(undoPayouts, await undo())).toEqual({ undone: 1, stays: 1 })
+  expect(await listed()).toEqual(['undone'])
   expect(await order(first.id)).toMatchObject({ deposit: 0, moneyReceivedOn: null, status: 'completed' })
   const { rows } = await shop.database.pool.query(
     'select amount::int, way from order_payments where order_id = $1 order by id',

@@ -20,6 +20,8 @@ export interface ImportedPayout {
 
 const imports = changesIn<ImportedPayout>('payout_imports')
 
+export const listPayoutImports = imports.list
+
 /** Records what a register said, so that it can be undone for a day; older ones go. Gives its id. */
 export async function recordPayoutImport(
   tx: Tx,

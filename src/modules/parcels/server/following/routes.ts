@@ -6,7 +6,7 @@ import { isOldNews } from '#modules/delivery/followed-parcel.ts'
 import { parcelSettings } from '#modules/delivery/server/index.ts'
 import { chargeShortfall, remindOfParcel, updateOrders } from '#modules/orders/server/index.ts'
 import type { Standing } from '#modules/orders/status.ts'
-import { undoPayouts } from './payout-imports.ts'
+import { listPayoutImports, undoPayouts } from './payout-imports.ts'
 import { replaceTransfer } from './replace-transfer.ts'
 import * as contract from '../../following.contract.ts'
 import * as payouts from '../../payouts.contract.ts'
@@ -36,6 +36,9 @@ export const followingRoutes = {
     })
   }),
   payouts: route(payouts.importPayouts, (shop, { query }, call) => importPayouts(shop, query, call)),
+  payoutImports: route(payouts.getPayoutImports, async (shop) => ({
+    imports: await listPayoutImports(shop.database.db, shop.now()),
+  })),
   undoPayouts: route(payouts.undoPayouts, (shop, { body }, { caller }) => undoPayouts(shop, body.importId, caller)),
   charge: route(contract.chargeShortfall, async (shop, { body }, { caller }) => {
     await chargeShortfall(shop, { id: body.orderId, replaced: replaceTransfer }, caller)

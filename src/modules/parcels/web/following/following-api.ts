@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import * as contract from '../../following.contract.ts'
-import { importPayouts, undoPayouts } from '../../payouts.contract.ts'
+import { getPayoutImports, importPayouts, undoPayouts } from '../../payouts.contract.ts'
 import { followingTexts } from './texts.ts'
 
 export type FollowingApi = ReturnType<typeof followingApi>
@@ -20,6 +20,7 @@ function followingApi(ask: Ask) {
     accept: (orderIds: readonly string[]) => ask(contract.acceptProposals, { body: { orderIds: [...orderIds] } }),
     payouts: ({ file, choices }: SentFile, apply?: string) =>
       ask(importPayouts, { query: { ...choices, fileName: file.name.slice(0, 200), apply }, file }),
+    payoutImports: () => ask(getPayoutImports),
     undoPayouts: (importId: string) => ask(undoPayouts, { body: { importId } }),
     charge: (orderId: string) => ask(contract.chargeShortfall, { body: { orderId } }),
   }

@@ -7,6 +7,7 @@ import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transf
 import type { PayoutsImport } from '../../payouts.contract.ts'
 import { useFollowingApi } from './following-api.ts'
 import { followingTexts } from './texts.ts'
+import { undoneWords } from './undone-words.ts'
 
 interface ImportPayoutsProps {
   onChanged(): void
@@ -52,10 +53,7 @@ export default function ImportPayouts({ onChanged, onClose }: ImportPayoutsProps
     return {
       text,
       async undo() {
-        const { undone, stays } = await api.undoPayouts(importId)
-        return [t('payouts.undone', { count: undone }), stays > 0 && t('payouts.stays', { count: stays })]
-          .filter(Boolean)
-          .join('. ')
+        return undoneWords(await api.undoPayouts(importId), t)
       },
     }
   }

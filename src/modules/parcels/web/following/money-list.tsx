@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
+import { ImportList } from '#platform/web/transfer/import/import-list.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
@@ -15,6 +16,7 @@ import { followingKey, useAct, useFollowingApi } from './following-api.ts'
 import { OrderCell, SumCell, sumWords } from './parcel-cells.tsx'
 import { MoreRows, usePages } from './pages.tsx'
 import { followingTexts } from './texts.ts'
+import { undoneWords } from './undone-words.ts'
 import styles from './following.module.css'
 
 const ImportPayouts = lazily(() => import('./import-payouts.tsx'))
@@ -26,6 +28,7 @@ export function MoneyList({ money }: { money: ParcelMoney }) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()
+  const api = useFollowingApi()
   const [isImporting, setImporting] = useState(false)
   const sums = [
     ['underWay', money.underWay],
@@ -87,6 +90,14 @@ export function MoneyList({ money }: { money: ParcelMoney }) {
           </table>
         </div>
       )}
+      <div className={styles.imports}>
+        <ImportList
+          queryKey={[...followingKey, 'imports']}
+          load={api.payoutImports}
+          undo={async (importId) => undoneWords(await api.undoPayouts(importId), t)}
+          onChanged={() => void cache.invalidateQueries({ queryKey: followingKey })}
+        />
+      </div>
     </>
   )
 }

@@ -52,4 +52,9 @@ export const en: Record<keyof typeof uk, string> = {
   'import.undo': 'Put everything back',
   'import.undoing': 'Putting back…',
   'import.close': 'Done',
+  'imports.title': 'Uploaded files',
+  'imports.undone': 'undone',
+  'imports.ask': 'Put everything back?',
+  'imports.askWhat': 'We undo all that the file “{file}” wrote down. Rows that something became of since stay.',
+  'imports.keep': 'Keep it',
 }

@@ -51,4 +51,9 @@ export const uk = {
   'import.undo': 'Повернути все, як було',
   'import.undoing': 'Повертаємо…',
   'import.close': 'Готово',
+  'imports.title': 'Завантажені файли',
+  'imports.undone': 'скасовано',
+  'imports.ask': 'Повернути все, як було?',
+  'imports.askWhat': 'Скасуємо все, що записав файл «{file}». Записане, з яким уже щось сталося, лишиться.',
+  'imports.keep': 'Лишити',
 }
