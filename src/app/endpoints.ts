@@ -202,6 +202,7 @@ export const routes: readonly Route[] = [
   followingRoutes.accept,
   followingRoutes.charge,
   followingRoutes.payouts,
+  followingRoutes.payoutImports,
   followingRoutes.undoPayouts,
 
   marketplaceRoutes.liveOrder,
@@ -222,6 +223,7 @@ export const routes: readonly Route[] = [
   receiptRoutes.file,
 
   statementRoutes.import,
+  statementRoutes.imports,
   statementRoutes.undo,
 
   customerRoutes.get,

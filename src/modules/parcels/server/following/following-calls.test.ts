@@ -251,8 +251,8 @@ it('[DEL-4] [ORD-12] the owner of an order sees where its parcel is, and until w
   const site = await testSite(shop)
   const until = addDays(dayOf(clock.now()), 7).split('-').toReversed().join('/')
   for (const [language, words] of [
-    ['uk', ['Посилка чекає на вас', `Безкоштовно до ${until}`, 'Шлях посилки']],
-    ['en', ['The parcel is waiting for you', `Free until`, 'The way of the parcel']],
+    ['uk', ['Чекає<em> на вас', `Безкоштовно до ${until}`, 'Шлях замовлення', 'Посилка чекає на вас']],
+    ['en', ['Waiting<em> for you', `Free until`, 'Order progress', 'The parcel is waiting for you']],
   ] as const) {
     const page = (await site.get(`/${language}/track/${trackingToken}`)).text
     for (const each of words) expect(page).toContain(each)
