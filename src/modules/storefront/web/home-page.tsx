@@ -96,7 +96,7 @@ function Hero({ data }: { data: HomeData }) {
           >
             <Photo
               picture={shown.picture}
-              sizes={`(min-width: 900px) 463px, ${densePhone} 260px, 374px`}
+              sizes={`(min-width: 900px) 463px, (min-width: 600px) 340px, ${densePhone} 260px, 374px`}
               place="first"
             />
           </a>
