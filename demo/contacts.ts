@@ -3,7 +3,7 @@ import { touchSettings } from '#platform/server/settings/open-settings.ts'
 import { listStored, writeStored } from '#platform/server/settings/settings.sql.ts'
 
 /**
- * Whom shoppers of the demo shop could reach: nobody, although it looks as a shop’s does. No subscriber of Kyiv has a
+ * Whom shoppers of the demo shop could reach, and who makes its goods: nobody, although it looks as a shop’s does. No subscriber of Kyiv has a
  * number that begins with 1, `.example` is kept for examples, and the check digit of the tax number is wrong.
  */
 export const contacts = {
@@ -16,6 +16,10 @@ export const contacts = {
   SHOP_HOURS_EN: 'daily 9:00–19:00',
   SHOP_SELLER_UK: 'ФОП Тихосвіт Олена Любомирівна, РНОКПП 3058412768, вул. Сапʼянова, 7, Київ',
   SHOP_SELLER_EN: 'Olena Tykhosvit, sole trader, tax number 3058412768, 7 Sapianova St, Kyiv',
+  MAKER_WOMAN_UK: 'Ганна з Полтави кроїть і шиє сумки та гаманці',
+  MAKER_WOMAN_EN: 'Hanna from Poltava cuts and sews bags and wallets',
+  MAKER_MAN_UK: 'Остап зі Львова тачає взуття',
+  MAKER_MAN_EN: 'Ostap from Lviv makes shoes',
   SHOP_NOTICE_UK: 'Це демонстраційна крамниця: товари, ціни й контакти вигадані, замовлень ніхто не надсилає.',
   SHOP_NOTICE_EN: 'This is a demo shop: goods, prices and contacts are made up, and nobody ships an order.',
 }

@@ -24,7 +24,7 @@ import { nbuSettings } from '#modules/purchasing/server/index.ts'
 import { checkboxSettings, receiptSettings } from '#modules/receipts/server/index.ts'
 import { reviewSettings } from '#modules/reviews/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
-import { footerSettings, frontSettings, termSettings } from '#modules/storefront/server/index.ts'
+import { footerSettings, frontSettings, makerSettings, termSettings } from '#modules/storefront/server/index.ts'
 
 /** Everything that the shop can be told, in the order of docs/configuration.md and of /crm/settings. */
 export const settingLists: readonly SettingList[] = [
@@ -36,6 +36,7 @@ export const settingLists: readonly SettingList[] = [
   frontSettings,
   contactSettings,
   termSettings,
+  makerSettings,
   footerSettings,
   checkoutSettings,
   orderSettings,

@@ -55,6 +55,7 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     whatsappPhone: '',
     hours: '',
     seller: '',
+    makers: { woman: '', man: '' },
     notice: '',
     portfolioUrl: 'https://example.com/portfolio',
     developerName: 'Майстерня',

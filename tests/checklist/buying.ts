@@ -126,5 +126,6 @@ export const buying: readonly Point[] = [
     ['src/app/buying/buying.test.ts', 'the first page leads to who makes these things'],
     ['src/app/browsing/page-frames.test.tsx', 'the footer the copyright and the portfolio'],
     ['src/app/browsing/ways-to-write.test.tsx', 'names each way to write that the shop has'],
+    ['src/app/browsing/makers.test.tsx', 'shows a maker for each of the owner’s captions'],
   ),
 ]

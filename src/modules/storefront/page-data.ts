@@ -66,6 +66,8 @@ export interface Shell {
   hours: string
   /** Name, tax number and address of who sells by the papers; likewise. */
   seller: string
+  /** Words below the drawn portraits of makers; likewise. */
+  makers: { woman: string; man: string }
   /** The owner’s line below every page; likewise. */
   notice: string
   portfolioUrl: string

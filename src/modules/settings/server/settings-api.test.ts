@@ -31,6 +31,7 @@ it('tells an Admin every setting in their language, what it is and where that co
     'front',
     'contacts',
     'terms',
+    'makers',
     'footer',
     'checkout',
     'orders',

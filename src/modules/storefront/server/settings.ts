@@ -56,6 +56,38 @@ export const termSettings = ownersList(
   },
 )
 
+/** The faces on the page about the shop. */
+export const makerSettings = ownersList(
+  {
+    id: 'makers',
+    title: { uk: 'Обличчя майстрів', en: 'Faces of makers' },
+    lead: {
+      uk: 'На сторінці «Про крамницю» стоять намальовані портрети, кожен із вашим підписом. Без підпису портрета немає.',
+      en: 'The About page has drawn portraits, each with words of yours below. Without words there is no portrait.',
+    },
+  },
+  {
+    woman: ownedPair(
+      'MAKER_WOMAN',
+      orNothing(words(80)),
+      { uk: '', en: '' },
+      {
+        label: { uk: 'Майстриня', en: 'The woman' },
+        hint: { uk: 'Імʼя, місто й що вона робить', en: 'Her name, her town and what she makes' },
+      },
+    ),
+    man: ownedPair(
+      'MAKER_MAN',
+      orNothing(words(80)),
+      { uk: '', en: '' },
+      {
+        label: { uk: 'Майстер', en: 'The man' },
+        hint: { uk: 'Імʼя, місто й що він робить', en: 'His name, his town and what he makes' },
+      },
+    ),
+  },
+)
+
 /** The line below every page. */
 export const footerSettings = ownersList(
   {

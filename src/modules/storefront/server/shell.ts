@@ -11,7 +11,7 @@ import type { Shell, TypeLink } from '../page-data.ts'
 import { storefrontTexts, textOr } from '../texts.ts'
 import { frontIn } from '../front.ts'
 import { frontSettings } from './front-settings.ts'
-import { footerSettings, termSettings } from './settings.ts'
+import { footerSettings, makerSettings, termSettings } from './settings.ts'
 
 /** The order of the navigation's blocks; the fourth is the back-office (NAV-1). */
 const blocks = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats']
@@ -61,6 +61,7 @@ export function makeBareShell(shop: Shop, { language, prefix, path, cart }: Plac
   const contacts = settings.of(contactSettings)
   const { phone = '', email = '', viberPhone = '', whatsappPhone = '', hours, seller, ...social } = contacts
   const { notice, ...footer } = settings.of(footerSettings)
+  const { woman, man } = settings.of(makerSettings)
   const { mark, ...front } = settings.of(frontSettings)
   const { cartKeptDays, wishKeptDays } = settings.of(checkoutSettings)
   return {
@@ -80,6 +81,7 @@ export function makeBareShell(shop: Shop, { language, prefix, path, cart }: Plac
     whatsappPhone,
     hours: hours[language],
     seller: seller[language],
+    makers: { woman: woman[language], man: man[language] },
     notice: notice[language],
     ...footer,
     terms: { ...settings.of(termSettings), freeFrom: deliveryFreeFrom(shop), cartKeptDays, wishKeptDays },

@@ -17,6 +17,7 @@ import privacyUk from '../texts/uk/privacy.md?raw'
 import returnsUk from '../texts/uk/returns.md?raw'
 import { leadOf, Markdown, titleOf } from '#platform/web/markdown.tsx'
 import { hasSocialLinks, Messengers } from './contact-links.tsx'
+import { Makers } from './makers/makers.tsx'
 import { SocialLinks } from './top-bar.tsx'
 import { phrasesOf } from './terms.ts'
 import { usePageContext, type PageContext } from './page-context.tsx'
@@ -56,7 +57,7 @@ function textOf(context: PageContext, id: TextPageId): string {
 export function TextPage({ id }: { id: TextPageId }) {
   const context = usePageContext()
   const { t, href } = context
-  const [lead = '', ...rest] = textOf(context, id).split(/\n(?=## )/)
+  const [lead = '', first = '', ...rest] = textOf(context, id).split(/\n(?=## )/)
   const hrefOf = (target: string) => addressOf(context, target)
   return (
     <div className="wrap text-page">
@@ -74,6 +75,8 @@ export function TextPage({ id }: { id: TextPageId }) {
       <article className="text">
         <Markdown text={lead} hrefOf={hrefOf} />
         {id === 'contacts' && <ContactLines />}
+        <Markdown text={first} hrefOf={hrefOf} />
+        {id === 'about' && <Makers />}
         <Markdown text={rest.join('\n')} hrefOf={hrefOf} />
       </article>
     </div>
