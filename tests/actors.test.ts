@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shopper, theShop, type Machine } from '#kit/actor.ts'
 import { mergeCustomers } from '#modules/customers/server/change-customers.ts'
-import { tellOfStock, wishForStock } from '#modules/checkout/server/index.ts'
+import { notifyOfStock, wishForStock } from '#modules/checkout/server/index.ts'
 import { addOrders, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
 import { recordPayment } from '#modules/orders/server/record-payment.ts'
-import { tellAgain } from '#modules/orders/server/tell-customer.ts'
+import { notifyAgain } from '#modules/orders/server/notify-customer.ts'
 import { correctStock } from '#modules/goods/server/correct-stock.ts'
 import { saveAndRead } from '#modules/goods/server/save-and-read.ts'
 import { recordChanges } from '#platform/server/history.ts'
@@ -116,7 +116,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
   it('at what a customer was told again, and at the message itself', async () => {
     const bag = await buildProduct(shop)
     const { id } = await buildOrder(shop, { lines: [{ code: bag.code }] })
-    await tellAgain(shop, { id, event: 'accepted' }, tracking)
+    await notifyAgain(shop, { id, event: 'accepted' }, tracking)
     expect(await namesOf(`orders/messages/sent?orderId=${id}`)).toEqual(['Нова пошта'])
     expect((await namesOf('outbox/get?template=orderNews'))[0]).toBe('Нова пошта')
   })
@@ -132,7 +132,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     })
     const lot = (await saveAndRead(shop, [{ id: bag.id }], olena, 'change'))[0]?.lots[0]
     await correctStock(shop, { lotId: lot?.id ?? '', change: 1, reason: 'found', note: '' }, olena)
-    await tellOfStock(shop)
+    await notifyOfStock(shop)
     expect(await namesOf('outbox/get?template=backInStock')).toEqual(['Сама крамниця'])
   })
 

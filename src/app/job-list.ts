@@ -8,10 +8,10 @@ import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import { cleanOverheadImports, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
-import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
+import { cleanMarketplace, countBothSides, runImport, pushAllGoods } from '#modules/marketplace/server/index.ts'
 import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/delivery/server/index.ts'
 import { endPrivateFiles, runPhotoJob } from '#modules/media/server/index.ts'
-import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
+import { cleanCarts, notifyOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.ts'
 import { forgetOldQuotes, tendParcels } from '#modules/parcels/server/index.ts'
 import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
@@ -55,7 +55,7 @@ export function jobList(shop: Shop): Job[] {
       name: 'tell-of-stock',
       title: { uk: 'Повідомити, що товар зʼявився', en: 'Tell shoppers what is back in stock' },
       cron: '*/5 * * * *',
-      run: () => tellOfStock(shop),
+      run: () => notifyOfStock(shop),
     },
     {
       name: 'clean-sessions',
@@ -199,7 +199,7 @@ export function jobList(shop: Shop): Job[] {
       name: 'tell-market-goods',
       title: { uk: 'Передати товари на Prom', en: 'Tell Prom of all products' },
       cron: '41 2 * * *',
-      run: () => tellAllGoods(shop),
+      run: () => pushAllGoods(shop),
     },
     // the bank tells tomorrow's in the afternoon
     {

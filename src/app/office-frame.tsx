@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useRouterState, type AnyRoute } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { OrderNews } from '#modules/orders/web/index.ts'
-import { ReviewNews } from '#modules/reviews/web/index.ts'
+import { OrderNotifications } from '#modules/orders/web/index.ts'
+import { ReviewNotifications } from '#modules/reviews/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
@@ -50,8 +50,8 @@ export function Office({ children }: { children: ReactNode }) {
     >
       <Purpose path={path} />
       {children}
-      <OrderNews session={session} refresh={api.refresh} />
-      <ReviewNews />
+      <OrderNotifications session={session} refresh={api.refresh} />
+      <ReviewNotifications />
       <Commands path={path} open={panel} onOpen={setPanel} />
     </Gate>
   )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { orderTexts } from '#modules/orders/order/texts.ts'
-import { orderNewsTexts } from '#modules/orders/web/news/texts.ts'
+import { orderNotificationTexts } from '#modules/orders/web/notifications/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
@@ -18,12 +18,12 @@ deepIt.each(looksLike('desk'))(
   async (look) => {
     const visitor = await visit(look)
     const { page, language } = visitor
-    const t = orderNewsTexts(language)
+    const t = orderNotificationTexts(language)
     const product = await buildProduct(opened.shop)
     await signInQuietly(visitor, opened.address)
     await page.goto('/crm/orders')
     await page.locator(`${listRow} a`).first().waitFor()
-    const counted = page.getByRole('status').and(page.locator('#order-news'))
+    const counted = page.getByRole('status').and(page.locator('#order-notifications'))
     await expect.poll(() => counted.textContent()).toMatch(/\d/)
     const before = Number.parseInt((await counted.textContent()) ?? '', 10)
 

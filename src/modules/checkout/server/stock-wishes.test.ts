@@ -7,7 +7,7 @@ import { updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo, openSending } from '../../../../tests/build/outbox.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { notifyOfStock } from './notify-of-stock.ts'
 import { wishForStock, type StockWish } from './wish-for-stock.ts'
 
 let shop: TestShop
@@ -53,12 +53,12 @@ it('[U19] the same wish twice is one, and is told once when a lot arrives, in it
   await wish(boots, email)
   await wish(boots, email, { language: 'en' })
   expect(await waiting(email)).toEqual([''])
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, email), 'nothing is there yet').toEqual([])
 
   await receive(boots)
-  await tellOfStock(shop)
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, email)).toEqual([
     {
       channel: 'email',
@@ -79,7 +79,7 @@ it('[U19] [B7] a change that was undone at once tells nobody of the stock, and t
   const move = (status: Status) => updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status }], olena)
   await wish(boots, email)
   await move('cancelled')
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await sending.sendAll()).toBe(0)
   await move('new')
   shop.travel(settledSeconds * 1000)
@@ -88,7 +88,7 @@ it('[U19] [B7] a change that was undone at once tells nobody of the stock, and t
   expect([told(), await waiting(email)]).toEqual([[], ['']])
 
   await move('cancelled')
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   shop.travel(settledSeconds * 1000)
   await sending.sendAll()
   expect(told()).toMatchObject([{ template: 'backInStock' }])
@@ -98,7 +98,7 @@ it('[U19] a phone is told by SMS', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 0 }] })
   await wish(bag, '', { size: '', contact: { phone: '+380501230001' } })
   await receive(bag, { size: '' })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, '+380501230001')).toMatchObject([
     { channel: 'sms', parameters: { path: `/uk/products/${bag.code}` } },
   ])
@@ -115,11 +115,11 @@ it('[U19] nobody is told of another size, another colour, or pieces that are pro
   await buildOrder(shop, { lines: [{ code: boots.code, size: '37', colour: 'ніч' }] })
   await wish(boots, poppy, { colour: 'мак' })
   await wish(boots, night, { colour: 'ніч' })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect([await messagesTo(shop, poppy), await messagesTo(shop, night)]).toEqual([[], []])
 
   await receive(boots, { colour: 'ніч' })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, poppy)).toEqual([])
   expect(await messagesTo(shop, night)).toMatchObject([
     { parameters: { path: `/uk/products/${boots.code}?size=37&color=1` } },
@@ -132,10 +132,10 @@ it('[U19] a wish from when lots told no colours apart leads to a colour that has
   const email = somebody()
   await wish(boots, email)
   await receive(boots, { size: '36', colour: 'мак' })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, email)).toEqual([])
   await receive(boots, { colour: 'жар', purchaseNumber: 'P-10' })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, email)).toMatchObject([
     { parameters: { path: `/uk/products/${boots.code}?size=37&color=2` } },
   ])
@@ -149,7 +149,7 @@ it('[CAT-1] [U19] who waits is led to what is not told apart, where that alone c
   await wish(boots, any)
   await wish(boots, poppy, { colour: 'мак' })
   await receive(boots, {})
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, poppy)).toEqual([])
   expect(await messagesTo(shop, any)).toMatchObject([
     { parameters: { path: `/uk/products/${boots.code}?size=37&color=99` } },
@@ -162,13 +162,13 @@ it('[U19] [CAT-2] of goods without a price nobody is told: the lot sold next dec
   await wish(boots, email)
   await receive(boots, { price: 0, purchasedOn: '2026-01-01' })
   await receive(boots, { purchaseNumber: 'P-10', purchasedOn: '2026-02-01' })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect([await messagesTo(shop, email), await waiting(email)]).toEqual([[], ['']])
 
   await sql`update lots set price = 100000, asked_price = 100000 where product_id = ${boots.id}`.execute(
     shop.database.db,
   )
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, email)).toHaveLength(1)
 })
 
@@ -178,10 +178,10 @@ it('[U19] of hidden goods nobody is told until they are shown', async () => {
   await wish(boots, email)
   await receive(boots)
   await sql`update products set is_hidden = true where id = ${boots.id}`.execute(shop.database.db)
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, email)).toEqual([])
   await sql`update products set is_hidden = false where id = ${boots.id}`.execute(shop.database.db)
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, email)).toHaveLength(1)
 })
 
@@ -190,7 +190,7 @@ it('[U19] two processes at once tell each person once', async () => {
   const emails = Array.from({ length: 120 }, somebody)
   for (const email of emails) await wish(boots, email)
   await receive(boots)
-  await Promise.all([tellOfStock(shop), tellOfStock(shop), tellOfStock(shop)])
+  await Promise.all([notifyOfStock(shop), notifyOfStock(shop), notifyOfStock(shop)])
   const told = await Promise.all(emails.map((email) => messagesTo(shop, email)))
   expect(told.map(({ length }) => length)).toEqual(emails.map(() => 1))
 })
@@ -218,9 +218,9 @@ it('[U19] wishes end after 180 days, with their product, and after 20 a day of o
     errors: [{ field: 'contact' }],
   })
   shop.travel(179 * 24 * 60 * 60_000)
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await waiting(email)).toHaveLength(1)
   shop.travel(2 * 24 * 60 * 60_000)
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await waiting(email)).toEqual([])
 })

@@ -10,7 +10,7 @@ export {
   listPlacesOf,
   type Place,
 } from './directory/places.sql.ts'
-export { novaPoshta } from './nova-poshta/news.ts'
+export { novaPoshta } from './nova-poshta/company.ts'
 export { novaPoshtaSettings } from './nova-poshta/settings.ts'
 export { meestMaker } from './meest/maker.ts'
 export { novaPoshtaMaker } from './nova-poshta/maker.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { tellOfStock, wishForStock } from '#modules/checkout/server/index.ts'
+import { notifyOfStock, wishForStock } from '#modules/checkout/server/index.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
@@ -142,18 +142,18 @@ it('[U19] whoever waits for goods hears of a lot that was corrected, and of one 
   const bag = await buildProduct(shop, { lots: [{ quantity: 0 }] })
   const wish = { code: bag.code, size: '', colour: '', language: 'uk' as const }
   await wishForStock(shop, { ...wish, contact: { email: 'ivan@example.ua' } })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, 'ivan@example.ua')).toEqual([])
   const { id } = await lotOf(bag)
   await correct({ subProductId: id, change: 1, reason: 'found' })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, 'ivan@example.ua')).toMatchObject([{ template: 'backInStock' }])
 
   await correct({ subProductId: id, change: -1, reason: 'lost' })
   await wishForStock(shop, { ...wish, contact: { email: 'petro@example.ua' } })
   const lots = [{ id }, { purchaseNumber: 'P-2', priceSale: 100, goodsCount: 1 }]
   await call('PUT', 'update', { products: [{ id: bag.id, subProducts: lots }] })
-  await tellOfStock(shop)
+  await notifyOfStock(shop)
   expect(await messagesTo(shop, 'petro@example.ua')).toMatchObject([{ template: 'backInStock' }])
 })
 

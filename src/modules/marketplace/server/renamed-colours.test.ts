@@ -10,7 +10,7 @@ import { importOrders } from './import/import-orders.ts'
 import { listMarketplaceOrders } from './import/marketplace-orders.sql.ts'
 import { matchProduct } from './match-product.ts'
 import { listConnected, writeConnections } from './outward/goods.sql.ts'
-import { withStock } from './outward/tell-goods.ts'
+import { withStock } from './outward/push-goods.ts'
 import { findMarketplaceOrderBeside, takeTheirs } from './take-theirs.ts'
 
 const shop = await testShop()

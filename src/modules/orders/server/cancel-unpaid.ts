@@ -6,7 +6,7 @@ import { moneyOf } from '../order.ts'
 import { changeStatus } from './change-status.ts'
 import { orderChanged } from './order-events.ts'
 import { lockOrders } from './orders.sql.ts'
-import { tellOfChange } from './tell-customer.ts'
+import { notifyOfChange } from './notify-customer.ts'
 
 /**
  * Cancels an order that nobody paid for in time; its goods are free again (ORD-16). Judged under its lock: one that was
@@ -18,7 +18,7 @@ export async function cancelUnpaid(shop: Shop, tx: Tx, id: string): Promise<bool
     return false
   const change = { id, version: undefined, fields: {}, status: 'cancelled' as const }
   await changeStatus(tx, order, 'cancelled', theShop)
-  await tellOfChange(shop, tx, order, change, theShop)
+  await notifyOfChange(shop, tx, order, change, theShop)
   await publish(shop, orderChanged, tx, { before: order, change, actor: theShop })
   return true
 }

@@ -10,7 +10,7 @@ import { unknownPlaceholder, type OrderEvent } from '../order-message.ts'
 import type { MessageWording, OrderMessage, OrderMessageChange } from '../order-message.contract.ts'
 import { usualWording } from '../usual-wording.ts'
 import { findOrderMessage, listOrderMessages, lockOrderMessages, saveOrderMessage } from './order-messages.sql.ts'
-import { written } from './tell-customer.ts'
+import { written } from './notify-customer.ts'
 
 /** Turns messages on or off, changes their words; what is left out keeps its value, what is so already is no change. */
 export async function changeOrderMessages(

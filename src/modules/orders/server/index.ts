@@ -34,7 +34,7 @@ export {
 } from './order-events.ts'
 export { ordersChannel } from './follow-orders.ts'
 export { orderNewsKind } from './order-letters.ts'
-export { recipientOf, remindOfParcel, tellOfParcel } from './tell-customer.ts'
+export { recipientOf, remindOfParcel, notifyOfParcel } from './notify-customer.ts'
 export { chargeShortfall, receiveFromCarrier, settleShortfall, takeBackFromCarrier } from './receive-from-carrier.ts'
 export { writeOwnCosts } from './write-own-costs.ts'
 export { deleteOrders } from './delete-orders.ts'

@@ -8,7 +8,7 @@ import type { OrderEvent, ParcelEvent } from '../order-message.ts'
 import { groupOf, isBackwards, type Status } from '../status.ts'
 import { findOrderMessage } from './order-messages.sql.ts'
 import { loadOrders } from './orders.sql.ts'
-import { letterOf, recipientOf, type LetterCause } from './tell-customer.ts'
+import { letterOf, recipientOf, type LetterCause } from './notify-customer.ts'
 import { deleteTelling, findTelling, readdressTelling } from './told-customers.sql.ts'
 
 /** News of orders are written as they go out, of the order as it stands then: a number corrected meanwhile is the one sent. */

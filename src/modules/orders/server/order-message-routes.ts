@@ -6,7 +6,7 @@ import * as message from '../order-message.contract.ts'
 import { changeOrderMessages, previewOrderMessage } from './change-order-messages.ts'
 import { refuseNoOrder } from './refuse-no-order.ts'
 import { listOrderMessages } from './order-messages.sql.ts'
-import { tellAgain } from './tell-customer.ts'
+import { notifyAgain } from './notify-customer.ts'
 import { listTold } from './told-customers.sql.ts'
 
 export const orderMessageRoutes = {
@@ -16,7 +16,7 @@ export const orderMessageRoutes = {
   ),
   preview: route(message.previewOrderMessage, (shop, { body }) => previewOrderMessage(shop, body)),
   send: route(message.sendOrderMessage, async (shop, { body: { orderId, event } }, { caller, language }) => {
-    await tellAgain(shop, { id: orderId, event }, caller)
+    await notifyAgain(shop, { id: orderId, event }, caller)
     return told(shop, orderId, language)
   }),
   sent: route(message.getToldCustomer, async (shop, { query: { orderId } }, { language }) => {

@@ -12,7 +12,7 @@ import { changeStatus, lockedOrder } from './change-status.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { moneyMoved, orderChanged } from './order-events.ts'
 import { loadOrders, lockOrders } from './orders.sql.ts'
-import { tellOfChange } from './tell-customer.ts'
+import { notifyOfChange } from './notify-customer.ts'
 
 /**
  * Writes down money that came for an order or went back, for good; the deposit follows. More than the total is not
@@ -63,6 +63,6 @@ export function isPaidInFull(order: Order): boolean {
 export async function callPaid(shop: Shop, tx: Tx, before: Order, actor: Actor): Promise<void> {
   const change = { id: before.id, version: undefined, fields: {}, status: 'paid' as const }
   await changeStatus(tx, before, change.status, actor)
-  await tellOfChange(shop, tx, before, change, actor)
+  await notifyOfChange(shop, tx, before, change, actor)
   await publish(shop, orderChanged, tx, { before, change, actor })
 }

@@ -31,7 +31,7 @@ import { nameManager } from './name-manager.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
 import { shownLines } from './shown-lines.ts'
 import { orderChanged, ordersLeaving, type LeavingOrder } from './order-events.ts'
-import { tellOfChange } from './tell-customer.ts'
+import { notifyOfChange } from './notify-customer.ts'
 
 /**
  * Changes orders, all or none (WIRE-10). Fields left out keep their values; lines replace by id; an older
@@ -59,7 +59,7 @@ export async function updateOrders(
       if (mayChange?.(order, change.status ?? order.status) === false)
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
-      if (!isOldNews) await tellOfChange(shop, tx, order, change, actor)
+      if (!isOldNews) await notifyOfChange(shop, tx, order, change, actor)
       await publish(shop, orderChanged, tx, { before: order, change, actor, isOldNews })
     }
     return loadOrders(tx, ids)

@@ -9,7 +9,7 @@ export {
   type ParcelCheckProps,
   type MarketplaceOrderPartProps,
 } from './editor/order-parts.ts'
-export { OrderNews } from './news/order-news-later.ts'
-export { onHeard as onOrdersHeard } from './news/heard.ts'
+export { OrderNotifications } from './notifications/order-notifications-later.ts'
+export { onOrderChange as onOrdersHeard } from './notifications/order-changes.ts'
 export { WritePayment } from './editor/write-payment-later.ts'
 export { StatusLabel } from './status-label.tsx'

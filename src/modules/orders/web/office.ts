@@ -60,6 +60,6 @@ export const ordersSection: OfficeSection = {
   others: ['/crm/packing'],
   title,
   icon: ClipboardList,
-  waiting: { queryKey: waitingKey, of: 'fresh', described: 'order-news' },
+  waiting: { queryKey: waitingKey, of: 'fresh', described: 'order-notifications' },
   palette: async () => (await import('./orders-palette.ts')).palette,
 }

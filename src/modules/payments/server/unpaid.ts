@@ -6,7 +6,7 @@ import { awaitedStates } from '../attempt.ts'
 import { listAttempts } from './attempts/attempts.sql.ts'
 import { offerTo } from './find-offer.ts'
 import { findPlan, listDueCancellations, stopPlan, takeDueReminders } from './plans.sql.ts'
-import { tellToPay } from './tell-shopper.ts'
+import { notifyToPay } from './notify-shopper.ts'
 
 const atOnce = 50
 /** Whoever opened a page to pay on so lately may be on it. */
@@ -26,7 +26,7 @@ async function remind(shop: Shop): Promise<void> {
       const plan = await findPlan(tx, order.id)
       const offer = offerTo(shop, order, plan)
       if (order.status !== 'awaitingPayment' || order.deposit > 0 || !offer) continue
-      await tellToPay(tx, order, { amount: offer.deposit ?? offer.all, by: theShop, key: `remind ${order.id}` })
+      await notifyToPay(tx, order, { amount: offer.deposit ?? offer.all, by: theShop, key: `remind ${order.id}` })
     }
   })
 }

@@ -5,7 +5,7 @@ import { countReceipts } from './receipts.sql.ts'
 /** The facts about Checkbox that only this room knows: how many receipts it issued (OUT-6). */
 export const checkbox = {
   id: company,
-  async news({ database: { db } }: Shop) {
+  async facts({ database: { db } }: Shop) {
     const { issued, lastIssuedAt } = await countReceipts(db)
     return { readAt: lastIssuedAt, kept: [{ title: { uk: 'Чеків видано', en: 'Receipts issued' }, count: issued }] }
   },

@@ -20,7 +20,7 @@ import {
 } from './receipts.sql.ts'
 import { checkboxSettings } from './settings.ts'
 import { ensureShift, noteShiftGone } from './shift.ts'
-import { tellReceipt } from './tell-receipt.ts'
+import { notifyOfReceipt } from './notify-of-receipt.ts'
 
 type QueueNext = (tx: Tx, orderId: string, actor: Actor) => Promise<void>
 
@@ -105,7 +105,7 @@ async function settle(shop: Shop, receipt: Receipt, told: ToldReceipt, queueNext
       isOffline: told.is_created_offline,
       issuedAt: told.fiscal_date ?? shop.now(),
     })
-    await tellReceipt(shop, tx, { ...receipt, url })
+    await notifyOfReceipt(shop, tx, { ...receipt, url })
     await queueNext(tx, orderId, receipt.actor)
   })
   return `${told.status} ${told.fiscal_code ?? ''}`.trim()

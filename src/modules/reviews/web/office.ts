@@ -29,5 +29,5 @@ export const reviewsSection: OfficeSection = {
   others: ['/crm/questions'],
   title,
   icon: MessageCircleHeart,
-  waiting: { queryKey: unansweredKey, of: 'all', described: 'review-news' },
+  waiting: { queryKey: unansweredKey, of: 'all', described: 'review-notifications' },
 }

@@ -16,7 +16,7 @@ import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { connectGoods } from '../office/market-goods.ts'
 import { listConnected, writeConnections } from './goods.sql.ts'
 import { promKinds } from './kinds.ts'
-import { queueGoods, tellAllGoods } from './tell-goods.ts'
+import { queueGoods, pushAllGoods } from './push-goods.ts'
 
 let prom: Prom
 let dataDir: string
@@ -165,7 +165,7 @@ deepIt(
     const [bad, others] = [inOrder.slice(0, 3), inOrder.slice(3)]
     refuseWhole(bad)
     await sell(...goods)
-    await tellAllGoods(shop)
+    await pushAllGoods(shop)
     await work()
     expect([others.map(there), bad.map(there)]).toEqual([
       [4, 4, 4, 4, 4],

@@ -1,6 +1,6 @@
 import { poll } from '#platform/server/poll.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { queueGoods } from './tell-goods.ts'
+import { queueGoods } from './push-goods.ts'
 
 /** The shop tells a change within a minute; this leaves the telling itself half of it. */
 const lookEveryMs = 20_000

@@ -24,9 +24,9 @@ import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
 import { findMarketplaceOrderOf, wasToldOfCancelling, type OutwardMarketplaceOrder } from './outward.sql.ts'
-import { queueGone } from './tell-gone.ts'
-import { promNumber } from './tell-number.ts'
-import { promStatus, type StatusNews } from './tell-status.ts'
+import { queueGone } from './push-gone.ts'
+import { promNumber } from './push-number.ts'
+import { promStatus, type StatusUpdate } from './push-status.ts'
 
 export const marketplaceSubscribers = [
   subscribe(orderChanged, queueNews),
@@ -67,7 +67,7 @@ async function takeBack(
   tx: Tx,
   { id: orderId, status: from }: ChangedOrder['before'],
   to: Status,
-  wish: StatusNews['wish'] | undefined,
+  wish: StatusUpdate['wish'] | undefined,
 ): Promise<void> {
   if (wish || isBackwards(from, to)) await withdrawWorkLike(tx, promStatus, { orderId })
   else await withdrawWorkLike(tx, promStatus, { orderId, from: to })
@@ -105,7 +105,7 @@ function wishOf(
   before: ChangedOrder['before'],
   to: Status,
   marketplaceOrder: OutwardMarketplaceOrder,
-): StatusNews['wish'] | undefined {
+): StatusUpdate['wish'] | undefined {
   switch (to) {
     case 'accepted':
       return { status: 'received' }

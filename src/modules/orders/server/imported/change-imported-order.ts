@@ -11,7 +11,7 @@ import { changeStatus } from '../change-status.ts'
 import { moneyMoved } from '../order-events.ts'
 import { deleteLines, insertLines, moveLinesAside, updateLine, updateOrderRow } from '../orders.sql.ts'
 import { insertPayments } from '../payments.sql.ts'
-import { tellOfChange } from '../tell-customer.ts'
+import { notifyOfChange } from '../notify-customer.ts'
 import type { ImportedLine } from './enter-imported-orders.ts'
 import { holdWhatThereIs, wantedBy } from './hold-what-there-is.ts'
 import { setAttention } from './imported-orders.sql.ts'
@@ -60,7 +60,7 @@ export async function changeImportedOrder(
   }
   if (status !== undefined && movesForward(order, status)) await changeStatus(tx, after, status, actor)
   else if (order.status === 'sent')
-    await tellOfChange(shop, tx, order, { id: order.id, version: undefined, fields }, actor)
+    await notifyOfChange(shop, tx, order, { id: order.id, version: undefined, fields }, actor)
   await publish(shop, moneyMoved, tx, { orderId: order.id, actor })
   return short
 }

@@ -18,7 +18,7 @@ import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { exportOrders, exportToWire } from '../../order-file.contract.ts'
 import { ordersTexts } from '../../texts.ts'
-import { onHeard } from '../news/heard.ts'
+import { onOrderChange } from '../notifications/order-changes.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
 import { useDeleteOrders } from '../use-delete-orders.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
@@ -31,7 +31,7 @@ const FloatingButton = lazily(async () => ({
   default: (await import('#platform/web/inputs/floating-button.tsx')).FloatingButton,
 }))
 const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
-const SoundButton = lazily(() => import('../news/sound-button.tsx'))
+const SoundButton = lazily(() => import('../notifications/sound-button.tsx'))
 const SelectedSum = lazily(() => import('./selected-sum.tsx'))
 const BulkHandoverDialog = lazily(() => import('../in-charge/bulk-handover-dialog.tsx'))
 const BulkTagsDialog = lazily(() => import('../tags/bulk-tags-dialog.tsx'))
@@ -58,7 +58,7 @@ export function OrdersPage() {
   const [tagging, setTagging] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })
   const restoredAt = useRestoredAt(orderKeys.restored)
-  useEffect(() => onHeard(() => grid.current?.follow()), [])
+  useEffect(() => onOrderChange(() => grid.current?.follow()), [])
   const show = useCallback((order: ListedOrder) => grid.current?.show(order), [])
   const remove = useDeleteOrders()
   const state = useMemo(() => gridStateOf(search), [search])

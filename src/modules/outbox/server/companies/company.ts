@@ -3,7 +3,7 @@ import type { Words } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
 /** The facts of a company that only the room which works with it knows. */
-export interface CompanyNews {
+export interface CompanyFacts {
   readAt: Date | null
   held: number
   heldPath: string
@@ -18,7 +18,7 @@ export interface Company {
   id: string
   /** Of one that needs no keys. */
   title?: Words
-  news?(shop: Shop): Promise<Partial<CompanyNews>>
+  facts?(shop: Shop): Promise<Partial<CompanyFacts>>
   /**
    * Of one that needs no keys: asks it; what goes wrong is thrown as a `CallFailure`. Of another: what follows once its key
    * was found to work.

@@ -10,10 +10,10 @@ import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { countLanes, listWork } from '#platform/server/work/work-list.sql.ts'
 import type { CompanyState } from '../../companies.contract.ts'
 import { showWork } from '../show-work.ts'
-import type { Company, CompanyNews } from './company.ts'
+import type { Company, CompanyFacts } from './company.ts'
 
 const mostFailed = 5
-const noNews: Omit<CompanyNews, 'held'> = { readAt: null, heldPath: '', keyEndsOn: null, kept: [] }
+const noFacts: Omit<CompanyFacts, 'held'> = { readAt: null, heldPath: '', keyEndsOn: null, kept: [] }
 
 /** The parts of companies, a list each. */
 export interface OutsideLists {
@@ -73,8 +73,8 @@ export async function listCompanies(
               unsignedAt,
             }
           : null,
-        ...noNews,
-        ...(await companies.find((each) => each.id === id)?.news?.(shop)),
+        ...noFacts,
+        ...(await companies.find((each) => each.id === id)?.facts?.(shop)),
       }
     }),
   )

@@ -14,7 +14,13 @@ import {
 } from '#modules/delivery/server/index.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { hasLeft } from '#modules/orders/status.ts'
-import { loadOrders, lockOrders, receiveFromCarrier, tellOfParcel, updateOrders } from '#modules/orders/server/index.ts'
+import {
+  loadOrders,
+  lockOrders,
+  receiveFromCarrier,
+  notifyOfParcel,
+  updateOrders,
+} from '#modules/orders/server/index.ts'
 import { proposedStatus } from '../../proposed-status.ts'
 import { bookParcelCosts } from './book-costs.ts'
 import { listEnding, listFinished, listUnfollowed } from './tend.sql.ts'
@@ -88,7 +94,7 @@ async function tellOnce(shop: Shop, orderId: string, event: 'atBranch' | 'storag
     const [order] = await lockOrders(tx, [orderId])
     // picked up by the day that staff call it so, and nobody waits for what was called off
     if (order && order.status !== 'completed' && (hasLeft.has(order.status) || order.trackingNumber !== ''))
-      await tellOfParcel(shop, tx, order, event)
+      await notifyOfParcel(shop, tx, order, event)
   })
 }
 

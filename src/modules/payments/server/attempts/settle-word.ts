@@ -10,7 +10,7 @@ import { awaitedStates, type AttemptTrouble } from '../../attempt.ts'
 import type { Provider, ProviderWord } from '../providers/provider.ts'
 import { paymentSettings } from '../settings.ts'
 import { closeDoneRefunds } from '../refunds/refunds.sql.ts'
-import { tellPaid, tellRefunded } from '../tell-shopper.ts'
+import { notifyPaid, notifyRefunded } from '../notify-shopper.ts'
 import {
   findAttempt,
   insertBooking,
@@ -76,7 +76,7 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
     patch.closedAt = now
     const { payout, payoutDays } = shop.settings.of(paymentSettings)
     if (payout === 'days' && payoutDays === 0) patch.settledOn = dayOf(now)
-    await tellPaid(tx, standing, attempt)
+    await notifyPaid(tx, standing, attempt)
   }
   const refunded = Math.min(word.refunded, attempt.amount)
   if (refunded > attempt.refunded) {
@@ -88,7 +88,7 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
     // staff gave it back by hand and the provider once more, or the provider gave more than it took
     const isMore = word.refunded > attempt.amount
     if (standing.deposit < 0 || isMore) Object.assign(patch, { trouble: 'differs', troubleAt: now })
-    await tellRefunded(tx, standing, attempt, { amount: -amount, refunded })
+    await notifyRefunded(tx, standing, attempt, { amount: -amount, refunded })
   }
   await settleFee(shop, tx, { order: standing, attempt, word }, patch)
   await updateAttempt(tx, attempt.id, patch)

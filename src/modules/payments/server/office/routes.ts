@@ -16,7 +16,7 @@ import { findPlan, writePlan, type PaymentPlan } from '../plans.sql.ts'
 import { isProviderConnected, providerNamed } from '../providers/index.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { listRefunds } from '../refunds/refunds.sql.ts'
-import { tellToPay } from '../tell-shopper.ts'
+import { notifyToPay } from '../notify-shopper.ts'
 import { listAwaited, listWaitingPayments } from './waiting.sql.ts'
 
 export const paymentRoutes = {
@@ -94,7 +94,7 @@ async function askToPay(
     // earlier money counts towards it
     const deposit = asked === offer.all ? null : order.deposit + asked
     await writePlan(tx, { orderId, deposit, remindAt: null, cancelAt: plan?.cancelAt ?? null, askedAt: shop.now() })
-    const isTold = await tellToPay(tx, order, { amount: asked, by: caller })
+    const isTold = await notifyToPay(tx, order, { amount: asked, by: caller })
     if (!isTold) throw refuse('conflict', 'noContact', 'orderId')
   })
 }

@@ -9,7 +9,7 @@ import { At } from '../../../../../../tests/components/at.tsx'
 import { show } from '../../../../../../tests/components/show.tsx'
 import { updateOrders } from '../../../contract.ts'
 import { orderTexts } from '../../../order/texts.ts'
-import { tellHeard } from '../../news/heard.ts'
+import { publishOrderChange } from '../../notifications/order-changes.ts'
 import { packingTexts } from '../texts.ts'
 import { PackingQueuePage } from './crm-packing-queue-page.tsx'
 
@@ -67,24 +67,24 @@ it('[WIRE-11] an order that somebody else takes out of the queue is told, and th
   await next()
   await inHand(middle)
   shop.orders = [oldest, newest]
-  tellHeard()
+  publishOrderChange()
   await expect.element(gone(middle)).toBeVisible()
   await inHand(newest)
   await standsAt(2, 2)
 
   // it does not come back into one's hands by itself
   shop.orders = [oldest, middle, newest]
-  tellHeard()
+  publishOrderChange()
   await standsAt(3, 3)
   await inHand(newest)
 
   // the last one: the one before it, and then none
   shop.orders = [oldest]
-  tellHeard()
+  publishOrderChange()
   await expect.element(gone(newest)).toBeVisible()
   await inHand(oldest)
   shop.orders = []
-  tellHeard()
+  publishOrderChange()
   await expect.element(gone(oldest)).toBeVisible()
   await expect.element(page.getByText(words('queue.empty'))).toBeVisible()
 })
@@ -93,7 +93,7 @@ it('[WIRE-11] the note on an order goes with the step to another', async () => {
   const shop = await openQueue(oldest, middle, newest)
   await inHand(oldest)
   shop.orders = [middle, newest]
-  tellHeard()
+  publishOrderChange()
   await expect.element(gone(oldest)).toBeVisible()
   await inHand(middle)
   await next()
@@ -108,7 +108,7 @@ it('[WIRE-12] an order on its way out stays in hand until the shop answers, and 
   shop.answer = sent.promise
   await page.getByRole('button', { name: words('order.send'), exact: true }).click()
   shop.orders = [middle, newest]
-  tellHeard()
+  publishOrderChange()
   await standsAt(1, 3)
   await inHand(oldest)
   sent.resolve()
@@ -140,10 +140,10 @@ it('[B7] with nothing to pack, a number that no order has is told until an order
   const unknown = page.getByText(words('queue.unknown', { text: '777777' }))
   await expect.element(unknown).toBeVisible()
   shop.orders = [oldest]
-  tellHeard()
+  publishOrderChange()
   await inHand(oldest)
   shop.orders = []
-  tellHeard()
+  publishOrderChange()
   await expect.element(page.getByText(words('queue.empty'))).toBeVisible()
   await expect.element(unknown).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import type { ListedOrder } from '../../../office-order.contract.ts'
-import { onHeard } from '../../news/heard.ts'
+import { onOrderChange } from '../../notifications/order-changes.ts'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'
 import { sendingKey } from './use-send-order.ts'
 
@@ -48,7 +48,7 @@ export function useQueue(wanted: string | undefined, held: Held | undefined): Qu
         offset: 0,
       }),
   })
-  useEffect(() => onHeard(() => void refetch()), [refetch])
+  useEffect(() => onOrderChange(() => void refetch()), [refetch])
   const isOut = data !== undefined && held !== undefined && data.rows.every(({ id }) => id !== held.order.id)
   // one that is on its way out stays in hand until the shop answers
   const isLeaving = useIsMutating({ mutationKey: sendingKey(held?.order.id) }) > 0

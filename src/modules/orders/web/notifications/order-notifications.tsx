@@ -8,12 +8,12 @@ import type { Session } from '#platform/web/session.ts'
 import { followOrders, type OrderEvent } from '../../order-events.contract.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
 import { countInTitle } from './count-in-title.ts'
-import { tellHeard } from './heard.ts'
+import { publishOrderChange } from './order-changes.ts'
 import { oneReading } from './one-reading.ts'
 import { ring } from './sound.ts'
-import { orderNewsTexts } from './texts.ts'
+import { orderNotificationTexts } from './texts.ts'
 
-export interface OrderNewsProps {
+export interface OrderNotificationsProps {
   session: Pick<Session<unknown>, 'token'>
   refresh(): Promise<string>
 }
@@ -21,8 +21,8 @@ export interface OrderNewsProps {
 const nothing: OrderEvent = { added: [], changed: [], removed: [], isMore: false }
 
 /** Keeps the shown orders up to date; says how many are new, and rings where the user turned that on. */
-export default function OrderNews({ session, refresh }: OrderNewsProps) {
-  const t = useTexts(orderNewsTexts)
+export default function OrderNotifications({ session, refresh }: OrderNotificationsProps) {
+  const t = useTexts(orderNotificationTexts)
   const cache = useQueryClient()
   const api = useOrdersApi()
   const { role, id: userId } = useUser()
@@ -37,7 +37,7 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
       name: `orders of ${userId}`,
       signal: leaving.signal,
       hear(event, isHere) {
-        tellHeard()
+        publishOrderChange()
         void read(event)
         if (isHere && event.added.length > 0) ring()
       },
@@ -57,7 +57,7 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
   useEffect(() => countInTitle(count), [count])
 
   return (
-    <p id="order-news" className="visually-hidden" role="status">
+    <p id="order-notifications" className="visually-hidden" role="status">
       {count > 0 && t('news.count', { count })}
     </p>
   )

@@ -12,7 +12,7 @@ import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { listConnected, writeConnections } from './goods.sql.ts'
 import { openGoodsTeller } from './goods-teller.ts'
 import { promKinds } from './kinds.ts'
-import { queueGoods, tellAllGoods } from './tell-goods.ts'
+import { queueGoods, pushAllGoods } from './push-goods.ts'
 
 let prom: Prom
 let shop: TestShop
@@ -101,7 +101,7 @@ it('[OUT-4] each night all of it is told, whatever was changed there by hand', a
   const { externalId } = await connect()
   await tell()
   Object.assign(prom.products.findByExternalId(externalId) ?? {}, { price: 1, quantity_in_stock: 99 })
-  await tellAllGoods(shop)
+  await pushAllGoods(shop)
   await tell()
   expect(prom.products.findByExternalId(externalId)).toMatchObject({ price: 1200, quantity_in_stock: 5 })
 })

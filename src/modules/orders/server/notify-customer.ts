@@ -24,11 +24,11 @@ import { loadOrders, lockOrders } from './orders.sql.ts'
 import { claimTelling, deleteTelling, findTelling, isToldOfParcelLately, writeTelling } from './told-customers.sql.ts'
 
 /** The fields of an order that a message is written from. */
-export type ToldOrder = MoneyBasis &
+export type NotifiedOrder = MoneyBasis &
   Pick<Order, 'number' | 'firstName' | 'lastName' | 'carrier' | 'trackingNumber' | 'trackingToken' | 'deliveryAddress'>
 
 /** The facts of a parcel that a message may name. */
-export type ToldParcel = Pick<FollowedParcel, 'place' | 'freeUntil'>
+export type NotifiedParcel = Pick<FollowedParcel, 'place' | 'freeUntil'>
 
 /** The cause of a message about an order. */
 export interface LetterCause {
@@ -44,7 +44,7 @@ export interface LetterCause {
  * either is entered (ORD-8). The message waits as long as the change is offered to be undone; undone by then, it is not
  * sent (B7). The shop writes its text when it goes.
  */
-export async function tellOfChange(
+export async function notifyOfChange(
   shop: Shop,
   tx: Tx,
   before: Order,
@@ -71,7 +71,7 @@ export async function tellOfChange(
 }
 
 /** Tells the customer what the carrier says of their parcel, if staff turned that on, and never twice (DEL-4). */
-export async function tellOfParcel(shop: Shop, tx: Tx, order: Order, event: ParcelEvent): Promise<void> {
+export async function notifyOfParcel(shop: Shop, tx: Tx, order: Order, event: ParcelEvent): Promise<void> {
   const message = await findOrderMessage(tx, event)
   if (!message.isOn || (isMarketplace(order.source) && !message.isOnForMarketplace)) return
   const recipient = recipientOf(order)
@@ -106,7 +106,7 @@ interface Repeated<Event extends OrderEvent = OrderEvent> {
 }
 
 /** Staff tell the customer once more, whatever is on and whatever was told. */
-export async function tellAgain(shop: Shop, repeated: Repeated, actor: Actor): Promise<void> {
+export async function notifyAgain(shop: Shop, repeated: Repeated, actor: Actor): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const [order] = await lockOrders(tx, [repeated.id])
     await repeat(shop, tx, { ...repeated, order }, actor)
@@ -159,7 +159,7 @@ export function recipientOf({ email, phone }: Pick<OrderFields, 'email' | 'phone
 export function letterOf(
   shop: Shop,
   order: Order,
-  parcel: ToldParcel | undefined,
+  parcel: NotifiedParcel | undefined,
   wording: MessageWording,
   recipient: Recipient,
 ): MessageOf<'orderNews'> {
@@ -171,8 +171,8 @@ export function letterOf(
 /** The words with the order's own in them. */
 export function written(
   { config, settings }: Shop,
-  order: ToldOrder,
-  parcel: ToldParcel | undefined,
+  order: NotifiedOrder,
+  parcel: NotifiedParcel | undefined,
   language: Language,
   { subject, text }: MessageWording,
 ): MessageWording {

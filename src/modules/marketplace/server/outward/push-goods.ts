@@ -32,7 +32,7 @@ export const promGoods: WorkKind<Record<string, never>> = {
     text: 'Залишки й ціни підключених товарів, які змінилися',
     language: 'uk',
   }),
-  handle: (shop) => tellGoods(shop),
+  handle: (shop) => pushGoods(shop),
 }
 
 /**
@@ -61,12 +61,12 @@ async function isInVain(shop: Shop, tx: Tx): Promise<boolean> {
 }
 
 /** Tells Prom all goods once a night, told before or not: somebody may have changed them there. */
-export async function tellAllGoods(shop: Shop): Promise<void> {
+export async function pushAllGoods(shop: Shop): Promise<void> {
   await forgetTold(shop.database.db, 'all')
   await queueGoods(shop)
 }
 
-async function tellGoods(shop: Shop): Promise<Done> {
+async function pushGoods(shop: Shop): Promise<Done> {
   const { db } = shop.database
   const prom = openProm(shop)
   let [taken, refused] = [0, 0]

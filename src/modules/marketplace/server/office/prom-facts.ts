@@ -4,7 +4,7 @@ import { promSettings } from '../prom/settings.ts'
 import { countHeld } from './overview.sql.ts'
 
 /** Prom's state that only this room knows: its last reading, the number held, and the end of its token (OUT-6). */
-export async function promNews(shop: Shop) {
+export async function promFacts(shop: Shop) {
   const { db } = shop.database
   const [progress, held] = await Promise.all([findProgress(db), countHeld(db)])
   return {

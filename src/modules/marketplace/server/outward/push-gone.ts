@@ -21,7 +21,7 @@ export const promGone: WorkKind<{ goods: Connection[] }> = {
     subject: '',
     text: goods.map(({ externalId }) => externalId).join(', '),
   }),
-  handle: (shop, { payload: { goods } }) => tellGone(shop, goods),
+  handle: (shop, { payload: { goods } }) => pushGone(shop, goods),
 }
 
 /** Queued with the deletion itself, to be told once that can no longer be undone (B7). */
@@ -35,7 +35,7 @@ export async function queueGone(
   if (goods.length > 0) await queueWork(tx, promGone, { goods }, actor, { dueAt: settledAt(shop.now()) })
 }
 
-async function tellGone(shop: Shop, goods: readonly Connection[]): Promise<Done> {
+async function pushGone(shop: Shop, goods: readonly Connection[]): Promise<Done> {
   const { db } = shop.database
   const there = await listCodesOf(
     db,

@@ -2,4 +2,4 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-export const reviewNewsTexts = texts(uk, en)
+export const reviewNotificationTexts = texts(uk, en)

@@ -2,5 +2,5 @@ import { texts } from '#platform/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
-export const orderNewsTexts = texts(uk, en)
+export const orderNotificationTexts = texts(uk, en)
 export type OrderNewsKey = keyof typeof uk

@@ -9,7 +9,7 @@ import { setTold, type Receipt } from './receipts.sql.ts'
 import { receiptSettings } from './settings.ts'
 
 /** The link to a receipt, to whom it was issued for; a marketplace writes to its customers itself (PAY-6). */
-export async function tellReceipt(shop: Shop, tx: Tx, { id, orderId, kind, url, actor }: Receipt): Promise<void> {
+export async function notifyOfReceipt(shop: Shop, tx: Tx, { id, orderId, kind, url, actor }: Receipt): Promise<void> {
   if (shop.settings.of(receiptSettings).letter === 'off') return
   const [order] = await loadOrders(tx, [orderId])
   const recipient = order && !isMarketplace(order.source) ? recipientOf(order) : undefined

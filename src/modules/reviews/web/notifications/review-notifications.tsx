@@ -3,11 +3,11 @@ import { useAsk } from '#platform/web/ask.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { unansweredQuery } from '../unanswered-query.ts'
-import { reviewNewsTexts } from './texts.ts'
+import { reviewNotificationTexts } from './texts.ts'
 
 /** Keeps the number on the rail as it is now, and says it in words. */
-export default function ReviewNews() {
-  const t = useTexts(reviewNewsTexts)
+export default function ReviewNotifications() {
+  const t = useTexts(reviewNotificationTexts)
   const { role } = useUser()
   const { data } = useQuery({ ...unansweredQuery(useAsk()), enabled: role !== 'packer' })
   const said = [
@@ -15,7 +15,7 @@ export default function ReviewNews() {
     data && data.questions > 0 && t('news.questions', { count: data.questions }),
   ]
   return (
-    <p id="review-news" className="visually-hidden">
+    <p id="review-notifications" className="visually-hidden">
       {said.filter(Boolean).join(', ')}
     </p>
   )

@@ -22,15 +22,15 @@ const day = 24 * 60 * 60 * 1000
  * Tells those who wait for goods that are there again, each once (U19), and forgets wishes that are too old. It tells each
  * a moment later, as staff may still undo the change that brought the goods back.
  */
-export async function tellOfStock(shop: Shop): Promise<void> {
+export async function notifyOfStock(shop: Shop): Promise<void> {
   const { wishKeptDays } = shop.settings.of(checkoutSettings)
   await deleteOldStockWishes(shop.database.db, new Date(shop.now().getTime() - wishKeptDays * day))
   let told = 0
-  do told = await tellSome(shop)
+  do told = await notifySome(shop)
   while (told === atOnce)
 }
 
-function tellSome(shop: Shop): Promise<number> {
+function notifySome(shop: Shop): Promise<number> {
   return shop.database.transaction(async (tx) => {
     const wishes = await takeFulfilledWishes(tx, atOnce)
     for (const wish of wishes) {

@@ -8,7 +8,7 @@ import { openProm, type StatusWish } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
 import { findOurStanding } from './outward.sql.ts'
 
-export interface StatusNews {
+export interface StatusUpdate {
   marketplaceOrderId: number
   orderId: string
   number: string
@@ -18,7 +18,7 @@ export interface StatusNews {
 }
 
 /** Tells Prom how an order stands here; what it knows already is not told again, and nothing moves back there (ORD-18). */
-export const promStatus: WorkKind<StatusNews> = {
+export const promStatus: WorkKind<StatusUpdate> = {
   name: 'promStatus',
   title: { uk: 'Статус для Prom', en: 'Status for Prom' },
   lanes: ['prom'],
@@ -33,11 +33,11 @@ export const promStatus: WorkKind<StatusNews> = {
     const ours = await findOurStanding(database.db, payload.marketplaceOrderId)
     return ours === undefined || isStillSo(payload, ours?.status) ? payload : undefined
   },
-  handle: (shop, { payload }) => tellStatus(shop, payload),
+  handle: (shop, { payload }) => pushStatus(shop, payload),
 }
 
 /** A repeated attempt comes hours later, or when staff ask for it: by then the order may stand elsewhere. */
-function isStillSo({ wish }: StatusNews, status: Status | undefined): boolean {
+function isStillSo({ wish }: StatusUpdate, status: Status | undefined): boolean {
   if (status === undefined) return false
   if (wish.status === 'canceled') return groupOf[status] === 'free'
   if (wish.status === 'delivered') return status === 'completed'
@@ -56,7 +56,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 const ownStep = 2
 const stepOf = (word: string) => steps.get(word) ?? ownStep
 
-async function tellStatus(shop: Shop, { marketplaceOrderId, wish }: StatusNews): Promise<Done> {
+async function pushStatus(shop: Shop, { marketplaceOrderId, wish }: StatusUpdate): Promise<Done> {
   const prom = openProm(shop)
   // a lost answer may hide that it was done; another may have done it meanwhile
   const live = await readLiveOrder(prom, marketplaceOrderId)
@@ -71,6 +71,6 @@ async function tellStatus(shop: Shop, { marketplaceOrderId, wish }: StatusNews):
   return { answer: wish.status }
 }
 
-function wishOf(wish: StatusNews['wish']): StatusWish {
+function wishOf(wish: StatusUpdate['wish']): StatusWish {
   return wish.status === 'canceled' ? { ...wish, text: wish.text || undefined } : wish
 }

@@ -6,7 +6,7 @@ import { company } from './ask.ts'
 /** The facts of Nova Poshta that only this room knows: the time of the last copy of its directory, and its size (OUT-6). */
 export const novaPoshta = {
   id: company,
-  async news({ database: { db } }: Shop) {
+  async facts({ database: { db } }: Shop) {
     const [readAt = null, { settlements, branches }] = await Promise.all([findCopiedAt(db), countDirectory(db)])
     return {
       readAt,

@@ -8,12 +8,12 @@ import { paymentTexts } from '../texts.ts'
 import type { Attempt } from './attempts/attempts.sql.ts'
 
 /** Tells whoever paid that the money is here: their page may be closed by now. Once a payment (AUTH-8). */
-export async function tellPaid(tx: Tx, order: Order, { id, amount }: Attempt): Promise<void> {
+export async function notifyPaid(tx: Tx, order: Order, { id, amount }: Attempt): Promise<void> {
   await write(tx, order, 'paymentNews', { amount, by: theShop, key: id })
 }
 
 /** Tells whoever paid that the company gave so much back, which their bank shows days later. Once a sum that went back (PAY-5). */
-export async function tellRefunded(
+export async function notifyRefunded(
   tx: Tx,
   order: Order,
   { id }: Attempt,
@@ -33,7 +33,7 @@ interface ToldSum {
  * Sends the way to pay what an order is still to be paid; by itself once, or as often as staff want it. False where the
  * shopper left neither e-mail nor phone.
  */
-export function tellToPay(tx: Tx, order: Order, told: ToldSum): Promise<boolean> {
+export function notifyToPay(tx: Tx, order: Order, told: ToldSum): Promise<boolean> {
   return write(tx, order, 'paymentAsked', told)
 }
 

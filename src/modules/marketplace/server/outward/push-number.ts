@@ -6,7 +6,7 @@ import { openProm } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
 import { findOurStanding } from './outward.sql.ts'
 
-export interface NumberNews {
+export interface NumberUpdate {
   marketplaceOrderId: number
   orderId: string
   number: string
@@ -15,7 +15,7 @@ export interface NumberNews {
 }
 
 /** Tells Prom the number of a parcel; the same one again is done. */
-export const promNumber: WorkKind<NumberNews> = {
+export const promNumber: WorkKind<NumberUpdate> = {
   name: 'promNumber',
   title: { uk: 'ТТН для Prom', en: 'Tracking number for Prom' },
   lanes: ['prom'],
@@ -30,7 +30,7 @@ export const promNumber: WorkKind<NumberNews> = {
     const ours = await findOurStanding(database.db, payload.marketplaceOrderId)
     return ours === undefined || isSame(ours?.trackingNumber ?? '', payload.trackingNumber) ? payload : undefined
   },
-  handle: (shop, { payload }) => tellNumber(shop, payload),
+  handle: (shop, { payload }) => pushNumber(shop, payload),
 }
 
 /** However each of them is grouped. */
@@ -38,8 +38,8 @@ function isSame(one: string, other: string): boolean {
   return ungrouped(one) === ungrouped(other)
 }
 
-async function tellNumber(shop: Shop, news: NumberNews): Promise<Done> {
-  const { marketplaceOrderId, trackingNumber, provider } = news
+async function pushNumber(shop: Shop, update: NumberUpdate): Promise<Done> {
+  const { marketplaceOrderId, trackingNumber, provider } = update
   const prom = openProm(shop)
   const live = await readLiveOrder(prom, marketplaceOrderId)
   if (isSame(live.trackingNumber, trackingNumber)) return { answer: `${trackingNumber}: so it was already` }

@@ -1,11 +1,11 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
 import { setSounding, useSounding } from './sound.ts'
-import { orderNewsTexts } from './texts.ts'
+import { orderNotificationTexts } from './texts.ts'
 
 /** Whether this browser sounds when an order comes. */
 export default function SoundButton() {
-  const t = useTexts(orderNewsTexts)
+  const t = useTexts(orderNotificationTexts)
   const isOn = useSounding()
   const Icon = isOn ? Bell : BellOff
   return (
