@@ -18,14 +18,22 @@ export function isBlank(text: string): boolean {
  * out (FORM-7). Nobody types those signs; they are copied along with a name or a phone.
  */
 export function oneLine(text: string): string {
-  return text
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/^[\t-\r\u0085\u2028\u2029]+|[\t-\r\u0085\u2028\u2029]+$/g, '')
-    .replace(/ *[\t-\r\u0085\u2028\u2029]\s*/g, ' ')
-    .replace(/(?!\0)\p{Cc}/gu, '')
+  return (
+    text
+      .replace(/\p{Bidi_Control}/gu, '')
+      // a run is tried at its first sign alone: a cell of a hundred thousand blanks would hold everybody up for minutes
+      .replace(/^[\t-\r\u0085\u2028\u2029]+|(?<![\t-\r\u0085\u2028\u2029])[\t-\r\u0085\u2028\u2029]+$/g, '')
+      .replace(/(?<! ) *[\t-\r\u0085\u2028\u2029]\s*/g, ' ')
+      .replace(/(?!\0)\p{Cc}/gu, '')
+  )
 }
 
-/** The same of a text that may have several lines. */
+/** A text whose runs of more blanks than anybody means are one: what looks for words between blanks takes no longer for them. */
+export function withoutGaps(text: string): string {
+  return text.replace(/\s{9,}/g, (run) => (run.includes('\n') ? '\n' : ' '))
+}
+
+/** A text of several lines without the signs that `oneLine` leaves out. */
 export function withoutMarks(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, '').replace(/(?![\0\t\n\r])\p{Cc}/gu, '')
 }

@@ -21,7 +21,11 @@ export function choiceOf(kind: Kind): 'decimals' | 'days' | undefined {
   return kind === 'day' ? 'days' : undefined
 }
 
+/** Longer than any number or day, however it is written. */
+const longestTyped = 200
+
 export function readingsOf(kind: Kind, cell: string): Readings {
+  if (cell.length > longestTyped) return { plain: cell }
   return choiceOf(kind) === 'decimals' ? numberReadings(cell) : dayReadings(cell)
 }
 

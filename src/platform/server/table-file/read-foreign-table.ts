@@ -1,4 +1,5 @@
-import { asPlainText } from '#kit/plain-text.ts'
+import { asPlainText, withoutGaps } from '#kit/plain-text.ts'
+import { shorten } from '#kit/shorten.ts'
 import { refuse } from '#kit/refusal.ts'
 import { timeSlices } from '../time-slices.ts'
 import type { FileCell } from './file-record.ts'
@@ -21,6 +22,9 @@ export interface ForeignShape<Name extends string> {
   /** The columns of a file without a header, by its first row; undefined where that is no row of data. */
   columnsOfData?(cells: readonly FileCell[]): readonly Name[] | undefined
 }
+
+/** Longer than any text that is kept of such a table. */
+const longestCell = 20_000
 
 export interface ForeignHeader<Name extends string> {
   /** By place; undefined where the column is left out, as each is but the first of one name. */
@@ -58,7 +62,9 @@ export async function readForeignTable<Name extends string>(
   let header: ForeignHeader<Name> | undefined
   const pause = timeSlices()
   for await (const { row, cells: written } of readRecords(bytes, mostText === undefined ? {} : { mostText }).records) {
-    const cells = written.map((cell) => (typeof cell === 'string' ? asPlainText(cell) : cell))
+    const cells = written.map((cell) =>
+      typeof cell === 'string' ? shorten(withoutGaps(asPlainText(cell)), longestCell) : cell,
+    )
     if (cells.every((cell) => String(cell).trim() === '')) continue
     await pause()
     if (!header) {
@@ -123,7 +129,7 @@ export async function withoutHours<Name extends string>(
   const pause = timeSlices()
   for (const { row, cells } of rows) {
     const cell = cells.get(day)
-    const own = typeof cell === 'string' ? cell.trim().replace(/[ T,]+\d{1,2}:\d\d.*$/, '') : cell
+    const own = typeof cell === 'string' ? cell.trim().replace(/(?<![ T,])[ T,]+\d{1,2}:\d\d.*$/, '') : cell
     bare.push({ row, cells: own === undefined || own === cell ? cells : new Map([...cells, [day, own]]) })
     await pause()
   }

@@ -148,7 +148,7 @@ function nameOf(rows: readonly PartedRow[], isSizeNamed: boolean, areNamesOne: b
   const words = rows.map((row) => row.nameUk.split(/\s+/))
   const [first = []] = words
   const end = first.findIndex((word, place) => words.some((others) => others[place] !== word))
-  const common = (end === -1 ? first : first.slice(0, end)).join(' ').replace(/[\s,;:(–-]+$/u, '')
+  const common = (end === -1 ? first : first.slice(0, end)).join(' ').replace(/(?<![\s,;:(–-])[\s,;:(–-]+$/u, '')
   return common.length >= 6 ? common : parts.rest
 }
 

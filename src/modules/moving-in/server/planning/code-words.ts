@@ -55,7 +55,7 @@ export function withCodeSigns(code: string): string {
   return code
     .trim()
     .replace(/[^\p{L}\p{M}\p{Nd}._-]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '')
     .slice(0, 60)
 }
 

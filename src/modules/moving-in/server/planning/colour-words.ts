@@ -74,8 +74,17 @@ export function plainColour(text: string): string | undefined {
   const known = forms.get(word) ?? colourOfName(word)?.name
   if (known !== undefined) return known
   const start = /^(\p{L}{3,})\.$/u.exec(word)?.[1]
-  return start === undefined ? undefined : [...forms.entries()].find(([form]) => form.startsWith(start))?.[1]
+  return start === undefined ? undefined : starts.get(start)
 }
+
+/** Beginnings of three letters and more, by the first form that has each. */
+const starts: ReadonlyMap<string, string> = new Map(
+  [...forms]
+    .toReversed()
+    .flatMap(([form, name]) =>
+      Array.from({ length: Math.max(0, form.length - 2) }, (_, more) => [form.slice(0, 3 + more), name] as const),
+    ),
+)
 
 /** Stops of a colour that nobody has painted yet. */
 const unpainted = '#8a8a8a'

@@ -18,13 +18,13 @@ export interface NameParts {
 const letters = '(?:\\d?X{0,3}S|M|\\d?X{0,4}L|XXS)'
 const numbers = '\\d{2}(?:[.,]5|½)?(?:\\s?[-–/]\\s?\\d{2})?'
 const told = new RegExp(
-  `[\\s,(]+(?:розмір|размер|eur?|ua|розм?\\.|разм?\\.|р-р|р\\.|size)\\s*[:№]?\\s*(${numbers}|${letters}|\\d{1,3})\\)?$`,
+  `(?<![\\s,(])[\\s,(]+(?:розмір|размер|eur?|ua|розм?\\.|разм?\\.|р-р|р\\.|size)\\s*[:№]?\\s*(${numbers}|${letters}|\\d{1,3})\\)?$`,
   'iu',
 )
-const bare = new RegExp(`[\\s,(/-]+(${numbers}|${letters})(?:\\s?(?:р\\.?|розмір|размер))?\\)?$`, 'u')
+const bare = new RegExp(`(?<![\\s,(/-])[\\s,(/-]+(${numbers}|${letters})(?:\\s?(?:р\\.?|розмір|размер))?\\)?$`, 'u')
 /** The length of the insole behind a size of shoes: `38 (24,5 см)`. */
 const insole = /(?<=\b(?:3\d|4\d)(?:[.,]5)?)\s*[,(]\s*\d{2}(?:[.,]\d)?\s?(?:см|cm)\.?\s*\)?$/iu
-const measured = /[\s,(]+(\d{1,3}(?:[.,]\d{1,2})?\s?(?:м|см|мм|m|cm|mm|л|мл))\)?$/u
+const measured = /(?<![\s,(])[\s,(]+(\d{1,3}(?:[.,]\d{1,2})?\s?(?:м|см|мм|m|cm|mm|л|мл))\)?$/u
 
 /**
  * Takes the size and the colour off the end of a name, in whichever order they stand: «Черевики чорні 38»,
@@ -71,7 +71,9 @@ function sizeAtEnd(text: string): Pick<NameParts, 'rest' | 'size' | 'isSizeTold'
 
 function colourAtEnd(text: string): Pick<NameParts, 'rest' | 'colour'> | undefined {
   const words =
-    /^(.{3,}?)[\s,(]+(?:колір|цвет|color)?\s*:?\s*((?:(?:темно|світло|светло)[\s-])?[\p{L}'’ʼ]{3,}\.?)\)?$/iu.exec(text)
+    /^(.{3,}?)(?<![\s,(])[\s,(]+(?:колір|цвет|color)?\s*:?\s*((?:(?:темно|світло|светло)[\s-])?[\p{L}'’ʼ]{3,}\.?)\)?$/iu.exec(
+      text,
+    )
   if (words?.[1] && words[2] && plainColour(words[2]) !== undefined)
     return { rest: trimmed(words[1]), colour: words[2] }
   return undefined
@@ -80,7 +82,10 @@ function colourAtEnd(text: string): Pick<NameParts, 'rest' | 'colour'> | undefin
 /** «Чорна сумка «Лоза»», «Сумка чорна жіноча»: one colour, and none of a name in quotation marks. */
 function colourWithin(text: string): Pick<NameParts, 'rest' | 'colour'> {
   const none = { rest: text, colour: '' }
-  const plain = text.replace(/[«"“„][^»"”]*[»"”]/gu, (quoted) => '\u0001'.repeat(quoted.length))
+  // each sign that opens within these has one that closes
+  const end = Math.max(...['»', '"', '”'].map((sign) => text.lastIndexOf(sign))) + 1
+  const quotes = text.slice(0, end).replace(/[«"“„][^»"”]*[»"”]/gu, (quoted) => '\u0001'.repeat(quoted.length))
+  const plain = quotes + text.slice(end)
   const words = [...plain.matchAll(/(?<![\p{L}-])(?:(?:темно|світло|светло)-)?\p{L}[\p{L}'’ʼ]{2,}(?![\p{L}-])/gu)]
   const found = words.filter(([word]) => plainColour(word) !== undefined)
   const [only] = found
@@ -90,7 +95,7 @@ function colourWithin(text: string): Pick<NameParts, 'rest' | 'colour'> {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/[\s,;:(–-]+$/u, '').trim()
+  return text.replace(/(?<![\s,;:(–-])[\s,;:(–-]+$/u, '').trim()
 }
 
 /** One key for names that differ only in case, signs and spaces. */

@@ -37,7 +37,7 @@ async function withCodes(groups: readonly RowGroup[], around: Around): Promise<M
   const all = groups.flatMap(({ rows }) => rows.map(({ code }) => code))
   const latin = new Set(all.filter((code) => /^[A-Za-z]/.test(code)).map(prefixOf))
   const length = lengthWithZeros(all)
-  const taken = new Set<string>()
+  const taken = new TakenCodes()
   const gtins = new Set<string>()
   const answerTo = (doubt: Doubt) => around.answers[answerKey(doubt)]
   const models: Model[] = []
@@ -64,16 +64,16 @@ async function withCodes(groups: readonly RowGroup[], around: Around): Promise<M
       code = withCodeSigns(code)
     }
     // what sizes of one model have in common may be another one's
-    if (code !== ownCode && taken.has(codeKey(code)) && withCodeSigns(ownCode) === ownCode) code = ownCode || code
+    if (code !== ownCode && taken.has(code) && withCodeSigns(ownCode) === ownCode) code = ownCode || code
     if (code === '') {
       ask('noCode')
       code = madeCode(group, taken)
     }
-    if (taken.has(codeKey(code))) {
+    if (taken.has(code)) {
       ask('twice')
-      code = freeCode(code, taken)
+      code = taken.free(code)
     }
-    taken.add(codeKey(code))
+    taken.add(code)
     const answers = doubts.map(answerTo)
     const isSkipped = answers.includes('skip')
     const isOpen = group.reason === 'similar' || answers.includes(undefined) || model.typeId === ''
@@ -90,16 +90,35 @@ function codeOf(rows: RowGroup['rows']): { code: string; own: string } {
   return { code: groupCode || commonCode(rows.map(({ code }) => code)) || own, own }
 }
 
-function madeCode({ rows: [first] }: RowGroup, taken: ReadonlySet<string>): string {
+function madeCode({ rows: [first] }: RowGroup, taken: TakenCodes): string {
   const own = withCodeSigns(first?.externalId ?? '')
-  return freeCode(own || `M-${first?.row ?? 0}`, taken)
+  return taken.free(own || `M-${first?.row ?? 0}`)
 }
 
-function freeCode(code: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(codeKey(code))) return code
-  for (let number = 2; ; number++) {
-    const other = `${code.slice(0, 54)}-${number}`
-    if (!taken.has(codeKey(other))) return other
+/** Codes of the models so far; letters of both cases are one. */
+class TakenCodes {
+  readonly #keys = new Set<string>()
+  /** The last number behind a code that stood several times: all before it are taken. */
+  readonly #last = new Map<string, number>()
+
+  has(code: string): boolean {
+    return this.#keys.has(codeKey(code))
+  }
+
+  add(code: string): void {
+    this.#keys.add(codeKey(code))
+  }
+
+  /** The code itself, else with the first number behind it that nobody has. */
+  free(code: string): string {
+    if (!this.has(code)) return code
+    const start = code.slice(0, 54)
+    for (let number = (this.#last.get(codeKey(start)) ?? 1) + 1; ; number++) {
+      const other = `${start}-${number}`
+      if (this.has(other)) continue
+      this.#last.set(codeKey(start), number)
+      return other
+    }
   }
 }
 

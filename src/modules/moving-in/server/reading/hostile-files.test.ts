@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { zip } from '#platform/server/sheet/zip.ts'
 import { readCustomers } from '../customers/read-customers.ts'
+import { readPastOverheads } from '../past-overheads/read-past-overheads.ts'
+import { planMove } from '../planning/plan-move.ts'
 import { readPastOrders } from '../past-orders/read-past-orders.ts'
 import { readSource } from './read-source.ts'
 import { sourceRows } from './source-rows.ts'
@@ -156,4 +158,90 @@ it('[FORM-3] customers are read in UTF-16 by shortened headers, with extensions 
   expect(customers).toMatchObject([
     { firstName: 'Леся', lastName: 'Гончар', phones: ['+380671112233', '+380501112233'], note: 'ok' },
   ])
+})
+
+/** Were a run of signs tried from each of its signs, one such cell would hold the shop up for a minute: no test waits so long. */
+describe('[FORM-3] a cell of 200,000 signs takes no longer than its length', () => {
+  const gap = `а${' '.repeat(199_000)}x`
+  const lines = `а${'\n'.repeat(199_000)}x`
+  const plan = async (bytes: Uint8Array) =>
+    planMove((await goods(bytes)).rows, { types: [], answers: {}, decisions: {} })
+
+  it.each([
+    'Артикул',
+    'Назва',
+    'Ціна',
+    'Ціна закупівлі',
+    'Розмір',
+    'Колір',
+    'Група',
+    'Кількість',
+    'Опис',
+    'Бренд',
+    'Країна',
+    'Наявність',
+  ])('in the column %s of goods', async (column) => {
+    const header = [...new Set(['Артикул', 'Назва', 'Ціна', column])]
+    const row = (cell: string) => header.map((title) => (title === column ? `"${cell}"` : '100')).join(';')
+    const { models } = await plan(bytesOf([header.join(';'), row(gap), row(lines)].join('\r\n')))
+    expect(models.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['empty lines of a list', `<li>${'<br>'.repeat(49_000)}-`],
+    ['empty lines behind a point', `<li>а${'<br>'.repeat(49_000)}б`],
+    ['a long point', `<li>${'х'.repeat(190_000)}</li>`],
+    ['tags that nothing ends', '<p '.repeat(66_000)],
+    ['scripts that nothing ends', '<script></style '.repeat(12_000)],
+    ['comments', '<!-->'.repeat(39_000)],
+  ])('in a description of %s', async (_, description) => {
+    const { models } = await plan(bytesOf(`Артикул;Назва;Ціна;Опис\r\nA-1;Сумка;100;"${description}"`))
+    expect(models).toHaveLength(1)
+  })
+
+  it('in customers, past orders and costs', async () => {
+    const people = await readCustomers(
+      bytesOf(`Телефон;ПІБ;Пошта;День народження;Нотатка\r\n0671112233;${gap};${gap};${gap};"${lines}"`),
+    )
+    expect(people.refusals).toHaveLength(1)
+    const orders = await readPastOrders(
+      bytesOf(`Номер;Дата;Товар;Ціна;Телефон\r\n1;01.02.2025;${gap};100;${gap}\r\n2;${gap};Сумка;${gap};`),
+    )
+    expect([orders.orders.length, orders.refusals.length]).toEqual([1, 2])
+    const costs = await readPastOverheads(
+      bytesOf(`Дата;Місяць;Сума;Стаття\r\n01.02.2025;;100;${gap}\r\n${gap};;1;Оренда\r\n;${gap};${gap};Оренда`),
+    )
+    expect([costs.overheads.length, costs.refusals.length]).toEqual([1, 3])
+  })
+})
+
+describe('[FORM-3] many rows of one oddity take no longer than others', () => {
+  it('where 50,000 rows have one code, each model has its own', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, at) => `X;Сумка ${at} а;100`)
+    const read = await goods(bytesOf(['Артикул;Назва;Ціна', ...rows].join('\n')))
+    const { models } = await planMove(read.rows, { types: [], answers: {}, decisions: {} })
+    expect(new Set(models.map(({ code }) => code)).size).toBe(models.length)
+    expect(models.slice(0, 3).map(({ code }) => code)).toEqual(['X', 'X-2', 'X-3'])
+  })
+
+  it('where names have runs of signs, quotation marks that nothing ends, and abbreviated colours', async () => {
+    const names = [
+      `Сум${'('.repeat(290)}x`,
+      `Сум${'«'.repeat(290)}`,
+      `Сум${' -'.repeat(145)}x`,
+      `${'абв. где. '.repeat(30)}`,
+    ]
+    const rows = Array.from({ length: 20_000 }, (_, at) => `C${at};${names[at % 4]};${at % 7}`)
+    const read = await goods(bytesOf(['Артикул;Назва;Ціна', ...rows].join('\n')))
+    const { models } = await planMove(read.rows, { types: [], answers: {}, decisions: {} })
+    expect(models.length).toBeGreaterThan(0)
+  })
+
+  it('where each row has a thousand traits, those that tell a size or a colour alone are kept', async () => {
+    const header = `Артикул;Назва;Ціна${';Назва_Характеристики;Значення_Характеристики'.repeat(900)}`
+    const row = (at: number) => `C${at};Сумка ${at};100${';Т;а'.repeat(899)};Колір;чорний`
+    const bytes = bytesOf([header, ...Array.from({ length: 500 }, (_, at) => row(at))].join('\n'))
+    const table = await readSource(bytes)
+    expect('rows' in table && table.rows.every(({ traits }) => traits.length === 1)).toBe(true)
+  })
 })

@@ -45,12 +45,28 @@ export function plainDescription(source: string): string {
     .replace(/<\/?(p|div|h[1-6]|ul|ol|dl|hr|table|section|article|blockquote)\b[^<>]*>/gi, '\n\n')
     .replace(/<\/?[a-z!][^<>]*(>|$)/gi, '')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entityOf)
-  return tidied(
-    text
-      // a paragraph within a point is the point
-      .replace(/(^|\n)- \s*\n\s*(?=[^\s-])/g, '$1- ')
-      .replace(/(?<=(?:^|\n)- [^\n]*)\n\s*\n\s*(?=- )/g, '\n'),
+  // a paragraph within a point is the point
+  const points = text.replace(/(^|\n)- (\s+)(?=[^\s-])/g, (whole, start: string, gap: string) =>
+    gap.includes('\n') ? `${start}- ` : whole,
   )
+  return tidied(withoutGapsInLists(points))
+}
+
+/** No empty line stands between two points; a text is gone through once, whatever it has of them. */
+function withoutGapsInLists(text: string): string {
+  const lines: string[] = []
+  let empty = 0
+  let isPoint = false
+  for (const line of text.split('\n')) {
+    const isEmpty = line.trim() === ''
+    if (!isEmpty && empty > 0 && isPoint && line.trimStart().startsWith('- ')) {
+      lines.length -= empty
+      lines.push(line.trimStart())
+    } else lines.push(line)
+    if (!isEmpty) isPoint = line.startsWith('- ')
+    empty = isEmpty ? empty + 1 : 0
+  }
+  return lines.join('\n')
 }
 
 function entityOf(whole: string, name: string): string {

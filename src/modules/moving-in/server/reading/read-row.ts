@@ -10,6 +10,7 @@ import type { MoveSource, SourceColumn } from '../../source.ts'
 import { ownGroup, type CellFault, type CellTrouble, type SourceRow, type SourceSale } from '../../source-row.ts'
 import type { SourceCells } from './read-source.ts'
 import type { TextCells } from './text-cells.ts'
+import { colourTraits, materialTraits, plainTrait, sizeTraits } from './traits.ts'
 
 /** Reads a row's cells, traits and prices into our words; leaves unreadable ones out and lists them in `troubles`. */
 export function readRow(
@@ -83,8 +84,7 @@ export function readRow(
     group: groupOf(line('group', 500)),
     brand: line('brand', 100),
     madeIn: line('country', 200),
-    madeOf:
-      line('material', 500) || shorten(oneLine(trait(['матеріал', 'материал', 'склад', 'состав', 'material'])), 500),
+    madeOf: line('material', 500) || shorten(oneLine(trait(materialTraits)), 500),
     price,
     compareAtPrice: money('oldPrice'),
     // a sale whose end cannot be read would go on for ever
@@ -119,22 +119,6 @@ const hryvnias: ReadonlySet<string> = new Set(['', 'uah', 'грн', '₴', 'гр
 function addressOf(url: string, alias: string): string {
   if (isWebAddress(url) || /^\/[^\s/]/.test(url)) return url
   return alias === '' || /\s/.test(alias) ? '' : `/${alias.replace(/^\/+/, '')}`
-}
-
-const sizeTraits = [
-  'розмір',
-  'размер',
-  'size',
-  'розмір взуття',
-  'размер обуви',
-  'розмір одягу',
-  'розмірна сітка',
-  'довжина',
-]
-const colourTraits = ['колір', 'цвет', 'color', 'colour', 'основний колір', 'основной цвет']
-
-function plainTrait(name: string): string {
-  return name.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** Neither a NUL nor half a character, which no column of a database holds. */

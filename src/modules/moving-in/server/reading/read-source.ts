@@ -1,4 +1,6 @@
+import { withoutGaps } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
+import { shorten } from '#kit/shorten.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import type { FileCell } from '#platform/server/table-file/file-record.ts'
 import { plainHeader, withoutTrailing } from '#platform/server/table-file/map-header.ts'
@@ -8,6 +10,7 @@ import type { MoveSource, SourceColumn } from '../../source.ts'
 import { columnOf, isPassedOver, traitParts } from './column-words.ts'
 import { plainDescription } from './plain-description.ts'
 import { isEnough, isOfOrders, recognise } from './recognise.ts'
+import { isKnownTrait } from './traits.ts'
 
 /** A row of whatever table, by what its cells are about. */
 export interface SourceCells {
@@ -41,6 +44,8 @@ export const mostRows = 50_000
 /** A report writes its title above the header. */
 const linesAbove = 5
 const sampleRows = 3
+/** Of one row. */
+const mostPhotos = 100
 /** Descriptions in two languages of a large shop. */
 const mostText = 48 * 1024 * 1024
 
@@ -133,18 +138,29 @@ function cellsOf(row: number, record: readonly FileCell[], { columns, parts }: H
   for (const [place, cell] of record.entries()) {
     const text = typeof cell === 'string' ? cell.trim() : cell
     if (text === '') continue
+    const short = () => (typeof text === 'string' ? shorten(withoutGaps(text), longestOf(column)) : text)
     const column = columns[place]
     const part = parts.get(place)
     if (part) {
       const trait = traits.get(part.trait) ?? { name: '', value: '' }
-      if (part.part !== 'unit') trait[part.part] = String(text)
+      if (part.part !== 'unit') trait[part.part] = String(short())
       traits.set(part.trait, trait)
     } else if (column === 'photos') photos.push(...photosOf(String(text)))
     else if (column)
-      cells.set(column, isProse(column) || isMarked(column, text) ? plainDescription(String(text)) : text)
+      cells.set(column, isProse(column) || isMarked(column, text) ? plainDescription(String(text)) : short())
   }
-  const told = [...traits.values()].filter(({ name, value }) => name !== '' && value !== '')
-  return { row, cells, photos: [...new Set(photos)], traits: told.map(({ name, value }) => [name, value] as const) }
+  const told = [...traits.values()].filter(({ name, value }) => value !== '' && isKnownTrait(name))
+  return {
+    row,
+    cells,
+    photos: [...new Set(photos.slice(0, mostPhotos))],
+    traits: told.map(({ name, value }) => [name, value] as const),
+  }
+}
+
+/** Longer than all that is kept of a cell; our own tables have all colours of a product in one. */
+function longestOf(column: SourceColumn | undefined): number {
+  return column === 'colours' ? 20_000 : 2000
 }
 
 /** A name with tags or signs of a page in it. */
@@ -230,7 +246,7 @@ function cellsOfOffer({ row, attributes, texts, parameters, category }: Offer): 
   return {
     row,
     cells,
-    photos: [...new Set(photos)],
-    traits: parameters.filter(([name, value]) => name !== '' && value !== ''),
+    photos: [...new Set(photos.slice(0, mostPhotos))],
+    traits: parameters.filter(([name, value]) => value !== '' && isKnownTrait(name)),
   }
 }
