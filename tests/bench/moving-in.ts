@@ -1,16 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { csvOf, manyPromRows, promWorkbook } from '../build/move-files.ts'
 import { openShop, type TestShop } from '../build/shop.ts'
-import { admin, signIn } from '../crash/load.ts'
 import type { Comparison } from './measure.ts'
+import { arrive, leave } from './moving-archive.ts'
+import { call, limit, open, watched, type Server } from './moving-server.ts'
 
 const [models, pastOrders] = [1_667, 100_000]
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** 5,000 rows of goods and 100,000 past orders move in beside a shop that is visited; all of it then moves on as an archive. */
 export async function movingInBench(shop: TestShop): Promise<Comparison[]> {
@@ -21,98 +16,10 @@ export async function movingInBench(shop: TestShop): Promise<Comparison[]> {
   await server.close()
   const { shop: empty, close } = await openShop()
   const next = await open(empty)
-  const whole = await arrive(next, archive)
+  const whole = await arrive(next, archive, '100,000 orders')
   await next.close()
   await close()
   return [...goods, ...past, ...whole]
-}
-
-interface Server {
-  address: string
-  token: string
-  memory(): Promise<number>
-  close(): Promise<void>
-}
-
-async function open({ url }: TestShop): Promise<Server> {
-  const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? '', 'moving-'))
-  const env = { ...process.env, ...admin, DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, ['src/app/server.ts', '--empty'], { cwd: root, env, stdio: 'pipe' })
-  const address = await addressOf(child)
-  return {
-    address,
-    token: await signIn(address),
-    memory: () => residentOf(child.pid ?? 0),
-    async close() {
-      child.kill('SIGTERM')
-      await once(child, 'close')
-      await rm(dataDir, { recursive: true })
-    },
-  }
-}
-
-async function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
-  let printed = ''
-  for (const stream of [stdout, stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  for (let turn = 0; turn < 600; turn++) {
-    const address = /^ {2}(http:\S+)$/m.exec(printed)?.[1]
-    if (address) return address
-    await sleep(100)
-  }
-  throw new Error(`the shop did not open:\n${printed}`)
-}
-
-/** Megabytes that a process holds. */
-async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
-async function call<Data>(
-  { address, token }: Server,
-  path: string,
-  { body, type = 'application/json' }: { body?: BodyInit; type?: string } = {},
-): Promise<Data> {
-  const response = await fetch(`${address}/api/crm/moving-in/${path}`, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    ...(body !== undefined && { method: 'POST', body }),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { Data: Data }).Data
-}
-
-interface Watched {
-  seconds: number
-  /** Of a visitor's and the office's requests, the slowest, in milliseconds. */
-  slowest: number
-  /** Megabytes beyond those before, at the fullest. */
-  megabytes: number
-}
-
-/** Visits the shop while the work goes on: pages, a search, the list of orders. */
-async function watched(server: Server, work: () => Promise<void>): Promise<Watched> {
-  const before = await server.memory()
-  let [isOver, slowest, most] = [false, 0, before]
-  const visit = async (path: string, headers: Record<string, string> = {}) => {
-    while (!isOver) {
-      const since = performance.now()
-      await (await fetch(`${server.address}${path}`, { headers })).text()
-      slowest = Math.max(slowest, performance.now() - since)
-      most = Math.max(most, await server.memory())
-      await sleep(50)
-    }
-  }
-  const visitors = Promise.all([
-    visit('/uk'),
-    visit('/uk/search?q=%D1%87%D0%B5%D1%80%D0%B5%D0%B2%D0%B8%D0%BA%D0%B8'),
-    visit('/api/crm/orders/get?limit=50', { authorization: `Bearer ${server.token}` }),
-  ])
-  const since = performance.now()
-  await work()
-  const seconds = (performance.now() - since) / 1000
-  isOver = true
-  await visitors
-  return { seconds, slowest, megabytes: most - before }
 }
 
 interface Moves {
@@ -183,47 +90,4 @@ async function movePast(server: Server): Promise<Comparison[]> {
     limit('the slowest request beside them', Math.max(looked.slowest, applied.slowest), 'ms', 200),
     limit('memory beyond that before', Math.max(looked.megabytes, applied.megabytes), 'MB', 300),
   ]
-}
-
-async function leave({ address, token }: Server): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(`${address}/api/crm/moving-in/leave`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ password: admin.ADMIN_PASSWORD }),
-  })
-  return new Uint8Array(await response.arrayBuffer())
-}
-
-interface Arrived {
-  arrival: { id: string; state: string; failure: string } | null
-}
-
-async function arrive(server: Server, archive: Uint8Array<ArrayBuffer>): Promise<Comparison[]> {
-  let id = ''
-  const read = await watched(server, async () => {
-    const given = await call<Arrived>(server, 'archive?fileName=a.tar.gz', { body: archive, type: 'application/gzip' })
-    id = given.arrival?.id ?? ''
-  })
-  const entered = await watched(server, async () => {
-    await call(server, 'arrive', { body: JSON.stringify({ id, password: admin.ADMIN_PASSWORD }) })
-    server.token = await signIn(server.address)
-    for (;;) {
-      // the account that came has a session of its own
-      const now = await call<Arrived>(server, 'arrival').catch(() => undefined)
-      if (!now) server.token = await signIn(server.address)
-      else if (now.arrival?.state === 'done') return
-      else if (now.arrival?.failure) throw new Error(now.arrival.failure)
-      await sleep(300)
-    }
-  })
-  const size = Math.round(archive.byteLength / 1024 / 1024)
-  return [
-    limit(`an archive of 100,000 orders, ${size} MB, read and checked`, read.seconds, 's', 60),
-    limit('the same entered', entered.seconds, 's', 600),
-    limit('memory beyond that before', Math.max(read.megabytes, entered.megabytes), 'MB', 300),
-  ]
-}
-
-function limit(what: string, ours: number, unit: string, most: number): Comparison {
-  return { what, ours, ceiling: most, unit, ratio: ours / most, expected: `≤ ${most} ${unit}`, isMet: ours <= most }
 }

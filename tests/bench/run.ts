@@ -8,7 +8,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, search-cost, memory, soak, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, moving-in, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, soak, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, moving-in, moving-archive, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** Benches that measure the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights', 'entering']
@@ -62,6 +62,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { advertsBench },
     { promImportBench },
     { movingInBench },
+    { movingArchiveBench },
     { photosBench },
     { signInBench },
     { webhooksBench },
@@ -89,6 +90,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./adverts.ts'),
     import('./prom-import.ts'),
     import('./moving-in.ts'),
+    import('./moving-archive.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./webhooks.ts'),
@@ -135,6 +137,7 @@ async function benches(): Promise<Record<string, Bench>> {
     adverts: advertsBench,
     'prom-import': promImportBench,
     'moving-in': movingInBench,
+    'moving-archive': movingArchiveBench,
     photos: photosBench,
     'sign-in': signInBench,
     webhooks: webhooksBench,
