@@ -160,7 +160,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       if (request.method === 'POST') {
         const answered = answerForm(shop, storefront, request, visit, {
           address: clientAddress(request, env, config),
-          takeTime: env.takeTime,
+          takeTime: () => env.takeTime?.('files'),
         })
         if (answered) return await shop.database.guard(answered)
       }
@@ -198,6 +198,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       get address() {
         return clientAddress(request, peer, config)
       },
+      takeTime: peer.takeTime,
     })
   }
 

@@ -33,7 +33,7 @@ export function answerForm(
   storefront: Storefront,
   request: Request,
   visit: Visit,
-  { address, takeTime = () => {} }: { address: string; takeTime?: (() => void) | undefined },
+  { address, takeTime }: { address: string; takeTime: () => void },
 ): Promise<Response> | undefined {
   const post = posts[visit.path]
   const photoPost = photoPosts[visit.path]

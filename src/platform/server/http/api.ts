@@ -16,8 +16,10 @@ import { MovedAnswer } from './moved-answer.ts'
 import { KeptJson, ReadyJson } from './ready-json.ts'
 import { TextAnswer } from './text-answer.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
+import type { BodyTime, Peer } from './http.ts'
 import { ClientGone, readBody } from './request-body.ts'
 import type { LimitRule } from '../limits.ts'
+import { tableTypes } from '../../table-import.ts'
 import type { Caller, Shop } from '../shop.ts'
 import { isUnavailable, retryAfterSeconds } from '../database/unavailable.ts'
 
@@ -84,6 +86,8 @@ export interface ApiRequest {
   /** The path without `/api`. */
   path: string
   readonly address: string
+  /** Gives the body the time of a file. */
+  takeTime?: Peer['takeTime'] | undefined
 }
 
 export interface ApiOptions {
@@ -154,6 +158,8 @@ export function openApi(
       for (const rule of throttle.perAddress ?? []) await shop.limits.spend(rule, asked.address)
     })
     if (endpoint.file !== undefined) requireType(request, [endpoint.file].flat())
+    const time = bodyTimeOf(endpoint, request, caller)
+    if (time) asked.takeTime?.(time)
     const perform = async () => {
       const { input, bodyText } = await read(endpoint, request, match.parameters)
       // where anyone may call, a session that ended meanwhile makes a guest: an order is never refused for it
@@ -210,6 +216,17 @@ async function read(endpoint: Endpoint, request: Request, parameters: Record<str
   const body = endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText)))
   return { bodyText, input: { headers, query, body } }
 }
+
+/** The time that a file has to come from this caller; undefined for an ordinary body, and for whoever may send no file. */
+function bodyTimeOf(endpoint: Endpoint, request: Request, caller: Caller | undefined): BodyTime | undefined {
+  const { file, partlyFor } = endpoint
+  if (partlyFor && !(caller && partlyFor.includes(caller.role))) return undefined
+  if (isForm(endpoint, request)) return 'files'
+  if (file === undefined) return undefined
+  return [file].flat().every((type) => ofTables.has(type)) ? 'table' : 'files'
+}
+
+const ofTables = new Set<string>(tableTypes)
 
 /** The judge of a call that writes, and that not anyone may make: it looks the caller up anew until the call is done (AUTH-2). */
 function judgeOf(

@@ -17,9 +17,12 @@ export interface Peer {
   address: string | undefined
   /** The body as it comes, for large ones: the request's own stream costs as much again. Read one of the two. */
   body?: AsyncIterable<Uint8Array>
-  /** Gives the body the time of files: who sends it has proved that it may come. */
-  takeTime?(): void
+  /** Gives the body more time than an ordinary one has: who sends it has proved that it may come. */
+  takeTime?(time: BodyTime): void
 }
+
+/** A table of many megabytes has two minutes, photos and a whole shop half an hour: they come from phones on slow lines. */
+export type BodyTime = 'table' | 'files'
 
 export type Handle = (request: Request, peer: Peer) => Promise<Response | TextAnswer>
 
@@ -34,7 +37,7 @@ export interface HttpServerOptions {
   origin?: () => string
   /** A host that is not the shop's pages: it never gets one (WIRE-1). */
   apiHost: string | undefined
-  /** How long the body of an ordinary call may take, in milliseconds; for tests. */
+  /** How long an ordinary body may take, in milliseconds; for tests. */
   receiveMs?: number
   log: Log
 }
@@ -52,21 +55,13 @@ export interface HttpServer {
 }
 
 const graceMs = 10_000
-/** Photos come from phones on slow lines, and a whole shop is as large as all of its photos. */
 const uploadMs = 30 * 60 * 1000
-const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/(?:blob\/upload|crm\/moving-in\/archive)(?:\?|$)/
-const takesTables = /^(?:\/api)?\/crm\/\w+\/import(?:\?|$)/
-/** Anybody may send such a form: it has this long, until it proves who sends it. */
+/** Anybody may send such a form: it has 30 seconds, until it proves who sends it. */
 const takesFilesOfStrangers = /^(?:\/(?:uk|en))?\/review(?:\?|$)/
-/** By the time of an ordinary call: a workbook of many megabytes, and a stranger's form with files, 30 seconds. */
-const timesFor = { tables: 6, strangers: 1.5 }
+/** By the time of an ordinary body. */
+const timesFor = { table: 6, strangers: 1.5 }
 const isText = /^application\/(?:json|x-www-form-urlencoded)\b/i
 const hasLanguage = /^\/(?:uk|en)(?:[/?]|$)/
-
-function timesOf(url: string): number {
-  if (takesTables.test(url)) return timesFor.tables
-  return takesFilesOfStrangers.test(url) ? timesFor.strangers : 1
-}
 
 /** Whether a `Host` header names the API's own host, with or without its port (WIRE-1). */
 export function isHost(header: string | undefined, apiHost: string | undefined): boolean {
@@ -137,7 +132,7 @@ export function openHttpServer({
         await handle(request, {
           address: incoming.socket?.remoteAddress,
           body: bodyOf(incoming),
-          takeTime: () => clearTimeout(receiving.get(incoming)),
+          takeTime: (time) => giveTime(incoming, time),
         }),
       )
       if (!(given instanceof TextAnswer)) return cutOff(given, outgoing)
@@ -167,18 +162,29 @@ export function openHttpServer({
     void answer(incoming, outgoing)
   }
 
-  /** The server's own limit is that of files; a body that is none, or that nobody asked for, has less time. */
+  /** The server's own limit is that of files. Whoever sends a body has less, until the shop knows that it may come. */
   function limitReceiving(incoming: IncomingMessage): void {
     const { method, url = '', headers } = incoming
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const isReading = method === 'GET' || method === 'HEAD'
-    const isFile = !isReading && !isText.test(headers['content-type'] ?? '')
-    if (isFile && takesFiles.test(url)) return
-    const { socket } = incoming
-    const limit = setTimeout(() => incoming.complete || socket.destroy(), receiveMs * (isFile ? timesOf(url) : 1))
-    receiving.set(incoming, limit)
+    const isForm = !isReading && !isText.test(headers['content-type'] ?? '') && takesFilesOfStrangers.test(url)
+    endAfter(incoming, receiveMs * (isForm ? timesFor.strangers : 1))
     // what was answered before its body came is closed, and goes on arriving
-    incoming.once('close', () => incoming.complete && clearTimeout(limit))
+    incoming.once('close', () => incoming.complete && clearTimeout(receiving.get(incoming)))
+  }
+
+  function endAfter(incoming: IncomingMessage | Http2ServerRequest, ms: number): void {
+    const { socket } = incoming
+    receiving.set(
+      incoming,
+      setTimeout(() => incoming.complete || socket.destroy(), ms),
+    )
+  }
+
+  function giveTime(incoming: IncomingMessage | Http2ServerRequest, time: BodyTime): void {
+    if (!receiving.has(incoming)) return
+    clearTimeout(receiving.get(incoming))
+    if (time === 'table') endAfter(incoming, receiveMs * timesFor.table)
   }
 
   /** A kept page goes out without the router: the address is the key, when it is written in its normal form. */

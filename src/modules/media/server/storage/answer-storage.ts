@@ -56,7 +56,7 @@ export async function answerStorage(
 async function answer(
   shop: Shop,
   request: Request,
-  { address = '', body }: Peer,
+  { address = '', body, takeTime }: Peer,
   findCaller: FindCaller,
 ): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url)
@@ -68,6 +68,7 @@ async function answer(
   const holder = await authorise(shop, request, address)
   const judge = judgeOf(holder, findCaller)
   await judge?.()
+  takeTime?.('files')
   const work = () => call({ shop, request, query, holder, body: body ?? chunksOf(request.body) })
   const given = await (judge ? askedFor(judge, work) : work())
   return Response.json(given, { headers: { 'Cache-Control': 'no-store' } })
