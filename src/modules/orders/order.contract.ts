@@ -36,7 +36,8 @@ const namesMissing = (['phone', 'deliveryAddress', 'firstName'] as const).map((n
   z.refine<Record<string, unknown>>((value) => !missingFields({ ...blank, ...readable(value) }).includes(name), {
     path: [table.spell(name)],
     error: 'required',
-    when: ({ issues }) => issues.length > 0,
+    // an exchange without its order has no fields to name
+    when: ({ issues, value }) => issues.length > 0 && typeof value === 'object' && value !== null,
   }),
 )
 

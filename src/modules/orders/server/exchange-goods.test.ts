@@ -49,6 +49,14 @@ const paidOf = async ({ id }: Order) =>
   (await listPayments(shop.database.db, id)).map(({ amount, note }) => [amount, note])
 
 describe('[ORD-17] an exchange', () => {
+  it('[WIRE-3] without the order that goes out, the answer names the missing order', async () => {
+    const token = await api.signIn('manager')
+    const body = { orderId: olena.userId, goods: [{ code: 'B-1', quantity: 1, isSellable: true }] }
+    const headers = { 'idempotency-key': 'without-an-order' }
+    const { status, Message } = await api.call('/crm/orders/exchange', { method: 'POST', token, body, headers })
+    expect([status, Message.Errors.map(({ id }) => id)]).toEqual([400, ['order']])
+  })
+
   it('[ORD-3] for an order that a marketplace numbered waits for whoever enters the same number', async () => {
     const boots = await bootsOf()
     const { id } = await sold(boots)
