@@ -4,7 +4,7 @@ import type { Language } from '#kit/language.ts'
 import type { Role } from './endpoint.ts'
 import { isFieldFor, partsOf, type Entity, type Fields } from './fields.ts'
 import { nameOf } from './texts.ts'
-import { instantToWire, type ChangedValues, type FieldValue, type historyEntry } from './wire.ts'
+import type { ChangedValues, FieldValue, historyEntry } from './wire.ts'
 
 /** The history of an entity, in the words of its table and in those of the wire. */
 
@@ -36,7 +36,7 @@ export function historyToWire(
   return recorded.flatMap(({ action, actor, changes, createdAt }) => {
     const known = changesFor(role, table, changes)
     if (Object.keys(changes).length > 0 && Object.keys(known).length === 0) return []
-    const entry = { at: instantToWire(createdAt), who: nameOf(actor, language), kind: action }
+    const entry = { at: createdAt, who: nameOf(actor, language), kind: action }
     return [{ ...entry, changes: changesToWire(table, known) }]
   })
 }
@@ -66,7 +66,7 @@ function partsFor(role: Role, parts: { fields: Fields }, value: FieldValue): Fie
 
 export function historyFromWire(table: Reading, entries: readonly EntryOnWire[]): HistoryEntry[] {
   return entries.map(({ at, who, kind, changes }) => ({
-    at: new Date(at),
+    at,
     who,
     kind,
     changes: Object.entries(changes).map(([wire, { from, to }]) => {

@@ -223,11 +223,6 @@ export function queryNumber({ from = 0, to = 1_000_000_000 } = {}) {
   )
 }
 
-/** An instant in an answer. */
-function answeredInstant() {
-  return z.iso.datetime({ offset: true })
-}
-
 /** A value of any field, as that field has it. */
 export const fieldValue = z.json().register(z.globalRegistry, { id: 'FieldValue' })
 export type FieldValue = z.infer<typeof fieldValue>
@@ -241,7 +236,7 @@ export type ChangedValues = Record<string, z.infer<ReturnType<typeof changedValu
 /** An action, its person and time, and its changes by the wire's names of the fields. */
 export function historyEntry() {
   return z.strictObject({
-    at: answeredInstant(),
+    at: instant(),
     who: z.string(),
     kind: z.string(),
     changes: z.record(z.string(), changedValue()),

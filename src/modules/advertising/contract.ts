@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toHryvnias, type Money } from '#kit/money.ts'
-import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
+import { endpoint, ownEndpoint, type FieldSpeller } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { listQuery } from '#platform/lists-query.ts'
 import { answeredWord, historyEntry, id } from '#platform/wire.ts'
@@ -120,7 +120,7 @@ export const updatePayments = endpoint({
   output: z.array(onePayment),
 })
 
-export const getAdvertHistory = endpoint({
+export const getAdvertHistory = ownEndpoint({
   method: 'GET',
   path: '/crm/adverts/history',
   fieldSpelling: expense,

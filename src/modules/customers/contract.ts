@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { endpoint, ownEndpoint, workers } from '#platform/endpoint.ts'
 import { listQuery } from '#platform/lists-query.ts'
 import type { ListRequest } from '#platform/lists.ts'
 import { historyEntry, id, keptPhone, multilineText, phone } from '#platform/wire.ts'
@@ -51,7 +51,7 @@ export const updateCustomer = endpoint({
   output: inFull,
 })
 
-export const getCustomerHistory = endpoint({
+export const getCustomerHistory = ownEndpoint({
   method: 'GET',
   path: '/crm/customers/history',
   access: workers,

@@ -325,7 +325,7 @@ it('[CAT-3] a movement and an event of the history in our words', () => {
     { field: 'name', subject: '', from: 'Капелюх', to: 'Бриль' },
     { field: 'colors.colors', subject: 'мак', from: '#000000', to: null },
   ]
-  expect(eventFromWire({ at, who: 'Олена', kind: 'edited', changes })).toEqual({
+  expect(eventFromWire({ at: new Date(at), who: 'Олена', kind: 'edited', changes })).toEqual({
     at: new Date(at),
     who: 'Олена',
     kind: 'edited',

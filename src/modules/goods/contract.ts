@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
-import {
-  changedValue,
-  codeAsked,
-  id,
-  idList,
-  instantToWire,
-  listPart,
-  queryFlag,
-  type FieldValue,
-} from '#platform/wire.ts'
+import { endpoint, ownEndpoint, workers } from '#platform/endpoint.ts'
+import { changedValue, codeAsked, id, idList, instant, listPart, queryFlag, type FieldValue } from '#platform/wire.ts'
 import { listQuery } from '#platform/lists-query.ts'
 import { goods } from './goods.fields.ts'
 import { goodsList } from './goods.list.ts'
@@ -127,7 +118,7 @@ export const getMovements = endpoint({
 })
 
 const wireEvent = z.strictObject({
-  at: z.string(),
+  at: instant(),
   who: z.string(),
   kind: z.enum(['added', 'edited', 'corrected', 'deleted']),
   changes: z.array(
@@ -140,7 +131,7 @@ const wireEvent = z.strictObject({
 })
 export type WireEvent = z.infer<typeof wireEvent>
 
-export const getProductHistory = endpoint({
+export const getProductHistory = ownEndpoint({
   method: 'GET',
   path: '/crm/products/history',
   access: workers,
@@ -151,7 +142,7 @@ export const getProductHistory = endpoint({
 
 export function eventToWire({ at, who, kind, changes }: GoodsEvent): WireEvent {
   return {
-    at: instantToWire(at),
+    at,
     who,
     kind,
     changes: changes.map(({ field, subject, from, to }) => ({

@@ -124,7 +124,7 @@ export function changeToWire(given: Correction, change: number, version?: number
 }
 
 export function eventFromWire({ at, who, kind, changes }: WireEvent): GoodsEvent {
-  return { at: new Date(at), who, kind, changes: changes.map(changeFromWire) }
+  return { at, who, kind, changes: changes.map(changeFromWire) }
 }
 
 function changeFromWire({ field: wire, subject, from, to }: WireEvent['changes'][number]): FieldChange {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
+import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { ownInput, ownOutput } from '#platform/own-fields.ts'
 import { importAnswer, importParameters, importTally, tableTypes, undoneAnswer } from '#platform/table-import.ts'
 import { amount, historyEntry, id } from '#platform/wire.ts'
@@ -44,7 +44,7 @@ export const updateOverheads = ownEndpoint({
   output: z.array(oneOverhead),
 })
 
-export const getOverheadHistory = endpoint({
+export const getOverheadHistory = ownEndpoint({
   method: 'GET',
   path: '/crm/insights/overheads/history',
   fieldSpelling: overhead,

@@ -131,7 +131,7 @@ export const undoReturn = ownEndpoint({
   output: officeOrder,
 })
 
-export const getOrderHistory = endpoint({
+export const getOrderHistory = ownEndpoint({
   method: 'GET',
   path: '/crm/orders/history',
   access: workers,

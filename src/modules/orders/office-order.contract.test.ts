@@ -110,7 +110,7 @@ it('[ORD-17] an exchange is a return, with what the way back cost, and the order
 it('[B20] a history is read back into our words', () => {
   const [entry] = historyFromWire(recordedOrder, [
     {
-      at: '2026-11-20T14:00:00.000+02:00',
+      at: new Date('2026-11-20T12:00:00Z'),
       who: 'Олена',
       kind: 'statusChanged',
       changes: { status: { from: 'send', to: 'rejection' } },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { endpoint, ownEndpoint, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { filledText, historyEntry, id, text } from '#platform/wire.ts'
 import { changedPurchase, newPurchase } from './purchase.contract.ts'
@@ -67,7 +67,7 @@ export const deletePurchases = endpoint({
   output: z.array(z.string()),
 })
 
-export const getPurchaseHistory = endpoint({
+export const getPurchaseHistory = ownEndpoint({
   method: 'GET',
   path: '/crm/purchases/history',
   access: workers,

@@ -10,22 +10,26 @@ export const states = z.enum(reviewStates)
 export const reviewCounts = z.strictObject({ waiting: z.int(), shown: z.int(), hidden: z.int() })
 export type ReviewCounts = z.infer<typeof reviewCounts>
 
-/** A review as staff see it. */
-const review = z.strictObject({
+/** The parts that a review and a question of a product share, as staff see them. */
+export const aboutProduct = z.strictObject({
   id: z.string(),
   productId: z.string(),
   productCode: z.string(),
   productName: z.string(),
+  text: z.string(),
+  language: z.enum(languages),
+  state: states,
+  answer: z.string(),
+  /** Of what staff made of it (WIRE-11). */
+  version: z.int(),
+})
+
+const review = z.extend(aboutProduct, {
   /** Null where the order was deleted. */
   orderId: z.nullable(z.string()),
   author: z.string(),
   rating: z.int(),
-  text: z.string(),
-  language: z.enum(languages),
-  state: states,
   reason: z.string(),
-  answer: z.string(),
-  version: z.int(),
   writtenAt: instant(),
   /** Addresses of its photos that are made, small and large. */
   photos: z.array(z.strictObject({ small: z.string(), large: z.string() })),

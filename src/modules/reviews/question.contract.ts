@@ -1,25 +1,14 @@
 import * as z from 'zod/mini'
-import { languages } from '#kit/language.ts'
 import { ownEndpoint, workers } from '#platform/endpoint.ts'
 import { id, instant, multilineText } from '#platform/wire.ts'
-import { listedPart, reviewCounts, states } from './contract.ts'
+import { aboutProduct, listedPart, reviewCounts, states } from './contract.ts'
 import { longestText } from './review.ts'
 
 /** A question as staff see it. Nobody else sees it before it is answered. */
-const question = z.strictObject({
-  id: z.string(),
-  productId: z.string(),
-  productCode: z.string(),
-  productName: z.string(),
+const question = z.extend(aboutProduct, {
   name: z.string(),
   /** An e-mail or a phone; empty once the answer was sent. */
   contact: z.string(),
-  text: z.string(),
-  language: z.enum(languages),
-  state: states,
-  answer: z.string(),
-  /** Of what staff made of it (WIRE-11). */
-  version: z.int(),
   askedAt: instant(),
 })
 export type Question = z.infer<typeof question>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
+import { askBy } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { countOf } from '#platform/web/rows.ts'
 import {
@@ -30,6 +31,7 @@ interface Part<Row> {
 
 /** The calls of the adverts, in our words. */
 function advertsApi(call: Call) {
+  const ask = askBy(call)
   return {
     async summary(period: Period): Promise<Summary> {
       return summaryFromWire((await call(contract.getSummary, { query: periodToWire(period) })).data)
@@ -59,7 +61,7 @@ function advertsApi(call: Call) {
     },
     async history(of: 'expense' | 'payment', id: string): Promise<HistoryEntry[]> {
       const table = of === 'expense' ? expense : payment
-      return historyFromWire(table, (await call(contract.getAdvertHistory, { query: { id } })).data)
+      return historyFromWire(table, await ask(contract.getAdvertHistory, { query: { id } }))
     },
   }
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isPhone } from '#kit/phone.ts'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
+import { askBy } from '#platform/web/ask.ts'
 import type { Call } from '#platform/web/api.ts'
 import { mostIdsInAddress } from '#platform/wire.ts'
 import { useCall } from '#platform/web/call.ts'
@@ -20,6 +21,7 @@ type CustomersApi = ReturnType<typeof customersApi>
 /** The calls of the customers' screens. */
 export function customersApi(call: Call) {
   const { fromWire } = customerDetails
+  const ask = askBy(call)
   return {
     async list(
       request: contract.CustomersRequest,
@@ -56,7 +58,7 @@ export function customersApi(call: Call) {
       fromWire((await call(contract.updateCustomer, { body: { ...notes, phone, version } })).data),
     /** The staff's changes of a customer, newest first. */
     history: async (phone: string): Promise<HistoryEntry[]> =>
-      historyFromWire(customer, (await call(contract.getCustomerHistory, { query: { phone } })).data),
+      historyFromWire(customer, await ask(contract.getCustomerHistory, { query: { phone } })),
     merge: async (phone: string, main: string): Promise<CustomerDetails> =>
       fromWire((await call(contract.mergeCustomers, { body: { phone, main } })).data),
     unmerge: async (phone: string): Promise<CustomerDetails> =>

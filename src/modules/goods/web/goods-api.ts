@@ -2,6 +2,7 @@ import { codeKey } from '#modules/catalog/product.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, type Call } from '#platform/web/api.ts'
+import { askBy } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
@@ -45,6 +46,7 @@ export interface ProductUpdate {
 
 /** The calls of the screens of goods, in our words. */
 export function goodsApi(call: Call) {
+  const ask = askBy(call)
   return {
     async listRows(request: ProductsRequest, signal?: AbortSignal): Promise<{ rows: ListedProduct[]; total: number }> {
       const query = rowsRequestToWire(request)
@@ -109,7 +111,7 @@ export function goodsApi(call: Call) {
       return (await call(contract.getMovements, { query })).data.map((wire) => movement.fromWire(wire))
     },
     async history(id: string): Promise<GoodsEvent[]> {
-      return (await call(contract.getProductHistory, { query: { id } })).data.map(eventFromWire)
+      return (await ask(contract.getProductHistory, { query: { id } })).map(eventFromWire)
     },
   }
 }

@@ -91,7 +91,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
       return one(await ask(contract.undoReturn, { body: { orderId } }))
     },
     async history(id: string): Promise<HistoryEntry[]> {
-      return historyFromWire(recordedOrder, (await call(contract.getOrderHistory, { query: { orderId: id } })).data)
+      return historyFromWire(recordedOrder, await ask(contract.getOrderHistory, { query: { orderId: id } }))
     },
   }
 }

@@ -78,7 +78,7 @@ export function purchasesApi(call: Call) {
       await call(contract.deletePurchases, { query: deletionToWire(numbers) })
     },
     async history(id: string): Promise<HistoryEntry[]> {
-      return historyFromWire(table, (await call(contract.getPurchaseHistory, { query: onePurchaseToWire(id) })).data)
+      return historyFromWire(table, await ask(contract.getPurchaseHistory, { query: { id } }))
     },
     /** A currency's rate of a day, or the last one before it; undefined while the shop knows none (BUY-5). */
     async rate(currency: Currency, on: Day): Promise<DayRate | undefined> {

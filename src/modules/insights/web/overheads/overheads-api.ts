@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { historyFromWire } from '#platform/field-history.ts'
-import type { Call } from '#platform/web/api.ts'
 import { useAsk, type Ask } from '#platform/web/ask.ts'
-import { useCall } from '#platform/web/call.ts'
 import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import type { Period } from '../../earned.ts'
 import { overhead } from '../../overhead.fields.ts'
@@ -13,7 +11,7 @@ import * as contract from '../../overheads.contract.ts'
 export type OverheadChange = Partial<OverheadDraft> & { id: string; version?: number; isDeleted?: boolean }
 
 /** The calls of costs outside orders, in our words. */
-function overheadsApi(call: Call, ask: Ask) {
+function overheadsApi(ask: Ask) {
   const importFile = ({ file, choices }: SentFile, apply?: string) => {
     const query = { ...choices, fileName: file.name.slice(0, 200), ...(apply !== undefined && { apply }) }
     return ask(contract.importOverheads, { query, file })
@@ -22,8 +20,7 @@ function overheadsApi(call: Call, ask: Ask) {
     list: async ({ from, to }: Period): Promise<OverheadInPeriod[]> =>
       (await ask(contract.getOverheads, { query: { from, to } })).overheads,
     save: (changes: readonly OverheadChange[]) => ask(contract.updateOverheads, { body: { overheads: [...changes] } }),
-    history: async (id: string) =>
-      historyFromWire(overhead, (await call(contract.getOverheadHistory, { query: { id } })).data),
+    history: async (id: string) => historyFromWire(overhead, await ask(contract.getOverheadHistory, { query: { id } })),
     look: (sent: SentFile) => importFile(sent),
     apply: (sent: SentFile, fingerprint: string) => importFile(sent, fingerprint),
     undo: (importId: string) => ask(contract.undoOverheadsImport, { body: { importId } }),
@@ -31,8 +28,8 @@ function overheadsApi(call: Call, ask: Ask) {
 }
 
 export function useOverheadsApi() {
-  const [call, ask] = [useCall(), useAsk()]
-  return useMemo(() => overheadsApi(call, ask), [call, ask])
+  const ask = useAsk()
+  return useMemo(() => overheadsApi(ask), [ask])
 }
 export type OverheadsApi = ReturnType<typeof useOverheadsApi>
 
