@@ -47,8 +47,3 @@ export const updateReceipts = endpoint({
 export function trackingNumberToWire(orderId: string, trackingNumber: string, version?: number) {
   return { order: order.sent({ id: orderId, trackingNumber, version }) }
 }
-
-/** The body of `updateReceipts`. */
-export function receiptsToWire(orderId: string, given: { receiptUrl?: string; prepaymentReceiptUrl?: string }) {
-  return { order: order.sent({ id: orderId, ...given }) }
-}

@@ -21,4 +21,3 @@ export function isTaskViewName(view: OrderViewName | undefined): view is TaskVie
 
 /** By who answers for them: the reader, or nobody. */
 export const whose = ['mine', 'nobodys'] as const
-export type Whose = (typeof whose)[number]

@@ -13,4 +13,3 @@ const wordsIn = <L extends Language>(language: L) => ({
 
 /** Words of purchases, of their statuses and currencies. */
 export const purchasingTexts = texts({ ...uk, ...wordsIn('uk') }, { ...en, ...wordsIn('en') })
-export type PurchasingKey = Parameters<ReturnType<typeof purchasingTexts>>[0]

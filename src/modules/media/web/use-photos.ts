@@ -181,5 +181,3 @@ export function usePhotos(options: PhotosOptions) {
     },
   }
 }
-
-export type Photos = ReturnType<typeof usePhotos>

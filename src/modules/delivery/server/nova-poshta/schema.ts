@@ -35,7 +35,6 @@ export const cityRow = z.object({
   AreaDescription: asText,
   SettlementTypeDescription: asText,
 })
-export type CityRow = z.infer<typeof cityRow>
 
 const dayHours = z.object({
   Monday: asText,

@@ -3,4 +3,3 @@ import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
 export const sessionsTexts = texts(uk, en)
-export type SessionsKey = keyof typeof uk

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { PageTabs } from '#platform/web/page-tabs.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import { followedQuery, useFollowingApi } from '../following/following-api.ts'
 import { listQuery, madeQuery, useParcelsApi } from './parcels-api.ts'
@@ -13,7 +13,6 @@ const views = ['waiting', 'stuck', 'back', 'money'] as const
 /** The views of parcels, each with how many it has. */
 export function ParcelTabs({ toMake, made }: { toMake?: number | undefined; made?: number | undefined }) {
   const t = useTexts(makingTexts)
-  const nav = useRef<HTMLElement>(null)
   const api = useParcelsApi()
   const { data: list } = useQuery({ ...listQuery(api), enabled: toMake === undefined })
   const { data: ofToday } = useQuery({ ...madeQuery(api), enabled: made === undefined })
@@ -24,19 +23,14 @@ export function ParcelTabs({ toMake, made }: { toMake?: number | undefined; made
     { key: 'made' as const, search: { view: 'made' }, count: made ?? ofToday?.length },
     ...(isPacker ? [] : views).map((view) => ({ key: view, search: { view }, count: followed?.counts[view] })),
   ]
-  // on a phone they are wider than the page, and wider yet once their counts are there
-  const counts = tabs.map(({ count }) => count).join()
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [counts])
   return (
-    <nav ref={nav} className={styles.tabs} aria-label={t('tabs.label')}>
+    <PageTabs label={t('tabs.label')} width={tabs.map(({ count }) => count).join()}>
       {tabs.map(({ key, search, count }) => (
-        <Link key={key} to="/crm/parcels" search={search} className={styles.tab} activeOptions={{ exact: true }}>
+        <Link key={key} to="/crm/parcels" search={search} activeOptions={{ exact: true }}>
           {t(`tab.${key}`)}
           {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
         </Link>
       ))}
-    </nav>
+    </PageTabs>
   )
 }

@@ -3,4 +3,3 @@ import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
 export const importTexts = texts(uk, en)
-export type ImportKey = keyof typeof uk
