@@ -236,13 +236,13 @@ describe('POST /crm/orders/updateDeliveryTTN, updateHrefReceipt', () => {
     const { deliveryTTN, discount, lastName, hrefReceipt } = (await post('updateDeliveryTTN', { order: sent }, admin))
       .Data as Record<string, unknown>
     expect([deliveryTTN, discount, lastName, hrefReceipt]).toEqual(['20450000000001', 21, 'Шевченко', ''])
-    const receipts = { id: order.id, hrefReceipt: 'https://check.ua/1', hrefPrePayReceipt: 'https://check.ua/2' }
+    const receipts = { orderId: order.id, hrefReceipt: 'https://check.ua/1', hrefPrePayReceipt: 'https://check.ua/2' }
     expect((await post('updateHrefReceipt', { order: receipts }, admin)).Data).toMatchObject({
       deliveryTTN: '20450000000001',
       hrefReceipt: 'https://check.ua/1',
       hrefPrePayReceipt: 'https://check.ua/2',
     })
-    const cleared = await post('updateHrefReceipt', { order: { id: order.id, hrefReceipt: '' } }, admin)
+    const cleared = await post('updateHrefReceipt', { order: { orderId: order.id, hrefReceipt: '' } }, admin)
     expect(cleared.Data).toMatchObject({ hrefReceipt: '', hrefPrePayReceipt: 'https://check.ua/2' })
   })
 
@@ -250,7 +250,7 @@ describe('POST /crm/orders/updateDeliveryTTN, updateHrefReceipt', () => {
     const { id } = await build('paid')
     const answer = await post('updateDeliveryTTN', trackingNumberToWire(id, '59000000000001'))
     expect(orderFromWire(answer.Data as OrderOnWire<'packer'>)).toMatchObject({ trackingNumber: '59000000000001' })
-    expect((await post('updateHrefReceipt', { order: { id, hrefReceipt: '' } })).status).toBe(403)
+    expect((await post('updateHrefReceipt', { order: { orderId: id, hrefReceipt: '' } })).status).toBe(403)
   })
 
   it('[ORD-14] [WIRE-5] [WIRE-11] a script as a link, no such order, an old version, an unknown key: named', async () => {
