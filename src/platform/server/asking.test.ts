@@ -4,7 +4,7 @@ import { refuse } from '#kit/refusal.ts'
 import { testShop, type TestShop } from '../../../tests/build/database.ts'
 import { askedFor, byItself, currentJudge, type Judge } from './asking.ts'
 import { readBody } from './http/request-body.ts'
-import { isInTransaction } from './database/database.ts'
+import { isInTransaction, touch } from './database/database.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -80,4 +80,22 @@ it('work that goes on after a call is the shop’s own', async () => {
   })
   going.resolve()
   expect(await later).toBeUndefined()
+})
+
+it('[AUTH-2] work that a commit wakes is the shop’s own, while the call that caused it goes on', async () => {
+  const { database } = shop
+  const woken = Promise.withResolvers<void>()
+  database.onCommit((tags) => {
+    if (tags.has('woken'))
+      woken.resolve(
+        keep('woken')
+          .execute(database.db)
+          .then(() => undefined),
+      )
+  })
+  await askedFor(yes, async () => {
+    await database.transaction(async (tx) => touch(tx, 'woken'))
+    await woken.promise
+  })
+  expect(await kept('woken')).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, sql, Transaction, type IsolationLevel } from 'kysely'
 import pg from 'pg'
-import { currentJudge, type Judge } from '../asking.ts'
+import { byItself, currentJudge, type Judge } from '../asking.ts'
 import { connectionTarget, type Connection } from './connection.ts'
 import { openOwnConnections, type OwnConnections } from './own-connections.ts'
 import { writeTogether } from '../http/one-write.ts'
@@ -118,7 +118,8 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
       .finally(() => (mark.isOpen = false))
     const tags = marks.tags.union(marks.wakes)
     // all begin at once, as the pages that show the old must go at once
-    if (tags.size > 0) for (const done of listeners.map((listener) => listener(tags))) await done
+    // what a commit wakes is the shop's own work, while the call that caused it goes on
+    if (tags.size > 0) for (const done of listeners.map((listener) => byItself(() => listener(tags)))) await done
     return result
   }
 

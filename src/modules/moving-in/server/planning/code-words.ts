@@ -70,5 +70,12 @@ export function commonCode(codes: readonly string[]): string {
   const isWhole = codes.every((code) => code.length === length || /[-_./ ]/.test(code.charAt(length)))
   const parted = isWhole ? common : common.replace(/[^-_./ ]*$/u, '')
   const whole = parted.replace(/[-_./ ]+$/u, '')
-  return whole.length >= 3 ? whole : ''
+  // `BAG` of BAG-20 and BAG-21 is no code of theirs, either: all bags begin so
+  const isKind = !/\d/.test(whole) && codes.every((code) => isNumber(code.slice(whole.length + 1)))
+  return whole.length >= 3 && !isKind ? whole : ''
+}
+
+/** Digits that are no size of shoes or clothes. */
+function isNumber(end: string): boolean {
+  return /^\d+$/.test(end) && !/^(3[4-9]|4\d|5\d|60)$/.test(end)
 }

@@ -156,6 +156,15 @@ describe('[FORM-6] one answer goes for all such models', () => {
       ])
   })
 
+  it.each([
+    [['BAG-20', 'BAG-21'], 'BAG-20'],
+    [['BAG-20-1', 'BAG-20-2'], 'BAG-20'],
+    [['KYIV-black', 'KYIV-red'], 'KYIV'],
+  ])('a model of the codes %j: one that is not the beginning of all of them', async (codes, code) => {
+    const rows = codes.map((own, at) => bag(own, `Сумка «Хмара» ${['чорна', 'бежева'][at]}`))
+    expect((await plan(rows)).models.map((model) => model.code)).toEqual([code])
+  })
+
   it('a code that stands twice: another code, or one product', async () => {
     const rows = [
       bag('B-1', 'Сумка «Дощ»', { traits: [['Колір', 'чорний']] }),
