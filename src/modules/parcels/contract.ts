@@ -58,7 +58,8 @@ const parcel = z.strictObject({
   orderId: id(),
   orderNumber: z.string(),
   version: z.int(),
-  person: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   phone: z.string(),
   carrier: word(carrierWords.spelling),
   address: z.string(),
@@ -160,12 +161,14 @@ export const mendParcel = ownEndpoint({
   path: '/crm/parcels/mend',
   access: workers,
   summary:
-    'Changes what of an order keeps its parcel from being made: where it goes, or the phone. A branch by its whole words is the one that they name; refused with 409 when somebody saved the order after `version`.',
+    'Changes what of an order keeps its parcel from being made: where it goes, the name of the recipient, or the phone. A branch by its whole words is the one that they name; refused with 409 when somebody saved the order after `version`.',
   body: z.strictObject({
     orderId: id(),
     version: z.int(),
     address: z.optional(filledText(1000)),
     phone: z.optional(phone()),
+    firstName: z.optional(filledText(100)),
+    lastName: z.optional(filledText(100)),
   }),
   output: z.null(),
 })

@@ -301,6 +301,7 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.phoneHint': 'We’ll call to confirm your order, unless you ask us not to',
   'checkout.firstName': 'First name',
   'checkout.lastName': 'Last name',
+  'checkout.lastNameHint': 'Carriers hand parcels over by first and last name',
   'checkout.delivery': 'Delivery',
   'checkout.city': 'City or village',
   'checkout.branch': 'Branch or parcel locker',

@@ -304,6 +304,7 @@ export const uk = {
   'checkout.phoneHint': 'Зателефонуємо, щоб підтвердити замовлення, якщо не попросите не дзвонити',
   'checkout.firstName': 'Імʼя',
   'checkout.lastName': 'Прізвище',
+  'checkout.lastNameHint': 'Перевізник видає посилку за імʼям і прізвищем',
   'checkout.delivery': 'Доставка',
   'checkout.city': 'Місто або село',
   'checkout.branch': 'Відділення або поштомат',

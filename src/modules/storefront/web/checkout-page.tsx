@@ -94,6 +94,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
               <Field
                 name="lastName"
                 label={t('checkout.lastName')}
+                hint={t('checkout.lastNameHint')}
                 autoComplete="family-name"
                 defaultValue={values.lastName}
                 maxLength={100}

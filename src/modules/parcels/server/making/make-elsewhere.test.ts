@@ -227,6 +227,22 @@ describe('the parts that a parcel lacks', () => {
     expect((await list()).parcels.map(({ problems }) => problems)).toEqual([[], []])
   })
 
+  it('[DEL-3] [ORD-4] an order with one name of its recipient is mended by the other where the parcel stands, and the parcel is made', async () => {
+    await shop.database.pool.query(`update orders set tracking_number = 'x' where tracking_number = ''`)
+    const { id: orderId } = await order('meest', { firstName: 'Дарʼя', lastName: '' })
+    const only = async () =>
+      dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token })).parcels.filter(
+        (each) => each.orderId === orderId,
+      )
+    const [parcel] = await only()
+    expect(parcel).toMatchObject({ problems: ['name'], firstName: 'Дарʼя', lastName: '' })
+    const mend = (body: object) => api.call('/crm/parcels/mend', { method: 'POST', token, body })
+    expect((await mend({ orderId, version: parcel?.version, lastName: ' ' })).status).toBe(400)
+    expect((await mend({ orderId, version: parcel?.version, lastName: 'О’Лісова' })).status).toBe(200)
+    expect((await mend({ orderId, version: parcel?.version, lastName: 'Інша' })).status).toBe(409)
+    expect(await only()).toMatchObject([{ problems: [], firstName: 'Дарʼя', lastName: 'О’Лісова' }])
+  })
+
   it('[DEL-3] a carrier whose parcels have nowhere to go from says so at the parcel, and the others are made', async () => {
     const half = await sendingShop({ settings: { ...ukr.settings, ...meest.settings } }, { PARCEL_MEEST_BRANCH: '' })
     const { code } = await buildProduct(half, { typeSlug: 'bags', lots: [{ quantity: 9, price: 100_000 }] })

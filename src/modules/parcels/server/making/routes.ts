@@ -60,8 +60,13 @@ export const parcelRoutes = {
     }))
   }),
   mend: route(contract.mendParcel, async (shop, { body }, { caller }) => {
-    const { orderId, version, address, phone } = body
-    const fields = { ...(address !== undefined && { deliveryAddress: address }), ...(phone !== undefined && { phone }) }
+    const { orderId, version, address, phone, firstName, lastName } = body
+    const fields = {
+      ...(address !== undefined && { deliveryAddress: address }),
+      ...(phone !== undefined && { phone }),
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+    }
     await updateOrder(shop, { id: orderId, version, fields }, caller)
     return null
   }),

@@ -9,6 +9,7 @@ import { papers, type Paper } from '../../paper.ts'
 import type { MadeParcel } from './made.ts'
 import { placeWords } from './parcel-place.tsx'
 import { spacedTrackingNumber } from '#modules/delivery/spaced-number.ts'
+import { recipientOf } from './recipient-of.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import { boxText } from './typed-parcel.ts'
@@ -66,14 +67,14 @@ export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; se
 function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: ParcelBranch | null }) {
   const t = useTexts(makingTexts)
   const { sumText, kilogramsText } = useNumbers()
-  const { branch, document, person, phone, orderNumber: number } = parcel
+  const { branch, document, phone, orderNumber: number } = parcel
   return (
     <figure className={made.label} aria-label={t('label.first', { number })}>
       <div>
         {sender && parcel.carrier === directoryCarrier && (
           <p>{t('label.from', { city: sender.city, number: sender.number })}</p>
         )}
-        <p className={made.who}>{person}</p>
+        <p className={made.who}>{recipientOf(parcel)}</p>
         <p>{formatPhone(phone)}</p>
         <p className={made.place}>{branch ? placeWords(t, branch) : parcel.address}</p>
         {branch && <p>{branch.street}</p>}

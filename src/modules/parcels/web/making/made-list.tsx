@@ -11,6 +11,7 @@ import { Labels } from './labels.tsx'
 import { ParcelPlace } from './parcel-place.tsx'
 import { ParcelTabs } from './parcel-tabs.tsx'
 import { isOpen, listQuery, useParcelsApi } from './parcels-api.ts'
+import { recipientOf } from './recipient-of.ts'
 import { Register } from './register.tsx'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
@@ -71,7 +72,7 @@ export function MadeList({ parcels }: { parcels: readonly PlannedParcel[] }) {
                       <Link to="/crm/orders/$orderId" params={{ orderId: parcel.orderId }} className="link">
                         {parcel.orderNumber}
                       </Link>
-                      <small>{parcel.person}</small>
+                      <small>{recipientOf(parcel)}</small>
                     </th>
                     <ParcelPlace parcel={parcel} />
                     {isMade(parcel) ? <MadeCells parcel={parcel} /> : <OpenCell parcel={parcel} />}

@@ -8,6 +8,7 @@ import { Mend } from './mend.tsx'
 import { priceQuery, useParcelsApi } from './parcels-api.ts'
 import { ParcelPlace } from './parcel-place.tsx'
 import { PriceCells } from './price-cells.tsx'
+import { recipientOf } from './recipient-of.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import type { TypedParcel } from './typed-parcel.ts'
@@ -60,7 +61,7 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
           <Link to="/crm/orders/$orderId" params={{ orderId }} className="link">
             {number}
           </Link>
-          <small>{parcel.person}</small>
+          <small>{recipientOf(parcel)}</small>
         </th>
         <ParcelPlace parcel={parcel} isWrong={isWrongPlace} />
         <td className={styles.goods}>{parcel.goods}</td>

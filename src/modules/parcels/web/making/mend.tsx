@@ -8,7 +8,8 @@ import type { ParcelsAnswer } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
 import { carrierName } from './carrier-name.ts'
 import { AddressAnswer } from './address-answer.tsx'
-import { parcelKeys, useParcelsApi } from './parcels-api.ts'
+import { NameAnswer } from './name-answer.tsx'
+import { parcelKeys, useParcelsApi, type Mended } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
 import type { TypedParcel } from './typed-parcel.ts'
 import { wantedOf, type Row } from './use-make-list.ts'
@@ -30,7 +31,7 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
   const { parcel, problems, refusal } = row
   const [problem] = problems
   const mend = useMutation({
-    mutationFn: (edit: { address: string } | { phone: string }) => api.mend(parcel, edit),
+    mutationFn: (edit: Mended) => api.mend(parcel, edit),
     onError: (fault) => toast('error', t('mend.failed', { why: reasonOf(fault) })),
     async onSettled() {
       await cache.invalidateQueries({ queryKey: parcelKeys.list })
@@ -67,6 +68,14 @@ export function Mend({ row, boxes, onType, onNext }: MendProps) {
           parcel={parcel}
           isSaving={mend.isPending}
           onSave={(address) => mend.mutate({ address })}
+        />
+      )}
+      {mayMend && problem === 'name' && (
+        <NameAnswer
+          key={parcel.version}
+          parcel={parcel}
+          isSaving={mend.isPending}
+          onSave={(name) => mend.mutate(name)}
         />
       )}
       {mayMend && (problem === 'phone' || problem === 'foreignPhone') && (

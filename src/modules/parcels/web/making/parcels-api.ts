@@ -13,6 +13,9 @@ export interface Wanted {
   size: BoxSize
 }
 
+/** The part of an order that staff mended from the list of parcels. */
+export type Mended = { address: string } | { phone: string } | { firstName: string; lastName: string }
+
 export type ParcelsApi = ReturnType<typeof parcelsApi>
 
 function parcelsApi(ask: Ask) {
@@ -32,7 +35,7 @@ function parcelsApi(ask: Ask) {
     saveBoxes: (boxes: readonly { typeId: string; weight: number; size: BoxSize }[]) =>
       ask(contract.updateBoxes, { body: { boxes: [...boxes] } }),
     /** Adds to an order the part that its parcel lacks. */
-    mend: ({ orderId, version }: { orderId: string; version: number }, edit: { address: string } | { phone: string }) =>
+    mend: ({ orderId, version }: { orderId: string; version: number }, edit: Mended) =>
       ask(contract.mendParcel, { body: { orderId, version, ...edit } }),
   }
 }
