@@ -1,4 +1,7 @@
+import { PassThrough } from 'node:stream'
 import { afterAll, expect, it } from 'vitest'
+import { openLog } from '#platform/server/log.ts'
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { attemptsOf, openPayShop, orderOf } from '../../../../tests/build/payments.ts'
@@ -9,6 +12,11 @@ import { refundPayment } from './refunds/refund-payment.ts'
 
 const paying = await openPayShop(providerNames)
 const { shop, standIns } = paying
+let said = ''
+const lines = new PassThrough()
+lines.setEncoding('utf8').on('data', (text: string) => void (said += text))
+Object.assign(shop, { log: openLog('trace', lines) })
+Object.assign(shop, { outgoing: openOutgoing(shop) })
 afterAll(() => paying.close())
 
 /** Card data in the three providers' messages, and the keys of their accounts. */
@@ -39,7 +47,7 @@ const unreadableCalls: Partial<Record<ProviderName, (reference: string) => Reque
   },
 }
 
-it('[PAY-3] [OUT-2] no key, token or number of a card stands in any table, history or export, whatever was paid and given back', async () => {
+it('[PAY-3] [OUT-2] no key, token or number of a card stands in any table, log, history or export, whatever was paid and given back', async () => {
   const api = testApi(shop)
   const token = await api.signIn('admin')
   const orders = []
@@ -90,6 +98,8 @@ it('[PAY-3] [OUT-2] no key, token or number of a card stands in any table, histo
       .join('\n')
     told.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`))
   }
+  expect(said).toContain('outgoing call')
+  told.push(...secrets.filter((secret) => said.includes(secret)).map((secret) => `log: ${secret}`))
   for (const path of ['/crm/orders/export', '/crm/payments/waiting', '/crm/outbox/get', '/crm/integrations']) {
     const answer = JSON.stringify(await api.call(path, { token }))
     told.push(...secrets.filter((secret) => answer.includes(secret)).map((secret) => `${path}: ${secret}`))
