@@ -17,7 +17,7 @@ export const en: Record<keyof typeof uk, string> = {
   'nav.cart': 'Bag',
   'nav.cartWith': 'Bag, items: {count}',
   'nav.search': 'Search',
-  'nav.searchHint': 'What are you looking for?',
+  'nav.searchHint': 'Search the shop',
   'nav.searchGo': 'Search',
   'nav.trail': 'You are here',
   'nav.track': 'Track your order',

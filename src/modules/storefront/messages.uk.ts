@@ -16,7 +16,7 @@ export const uk = {
   'nav.cart': 'Кошик',
   'nav.cartWith': 'Кошик, товарів: {count}',
   'nav.search': 'Пошук',
-  'nav.searchHint': 'Що шукає ваша душа?',
+  'nav.searchHint': 'Що шукає душа?',
   'nav.searchGo': 'Знайти',
   'nav.trail': 'Ви тут',
   'nav.track': 'Де моє замовлення',

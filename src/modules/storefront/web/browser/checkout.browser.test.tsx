@@ -26,6 +26,28 @@ it('[U38] of a checkout that is refused the first wrong field has the focus, or 
   document.body.replaceChildren()
 })
 
+it('[U38] of a carrier that is not chosen no error stands above the form, until it is chosen again', () => {
+  onTestFinished(() => document.body.replaceChildren())
+  const error = (id: string) => `<li><a href="#${id}">${id}</a></li>`
+  const carrier = (name: string, field: string) =>
+    `<div><input type="radio" name="carrier" value="${name}"><p><input id="${field}"></p></div>`
+  const page = new DOMParser().parseFromString(
+    `<style>div:has([type=radio]:not(:checked)) p { display: none }</style>
+    <div class="errors"><ul>${error('phone')}${error('nova-branch')}</ul></div>
+    <input id="phone">${carrier('nova', 'nova-branch')}${carrier('post', 'post-index')}`,
+    'text/html',
+  )
+  document.body.replaceChildren(...page.head.childNodes, ...page.body.childNodes)
+  const choose = (name: string) => document.querySelector<HTMLElement>(`[value=${name}]`)?.click()
+  const said = () => Array.from(document.querySelectorAll('li:not([hidden])'), (line) => line.textContent)
+  choose('nova')
+  expect(said()).toEqual(['phone', 'nova-branch'])
+  choose('post')
+  expect(said()).toEqual(['phone'])
+  choose('nova')
+  expect(said()).toEqual(['phone', 'nova-branch'])
+})
+
 it('[U39] a line that hangs is a lost one after a while: it is said, and the order can be sent again', async () => {
   const giveUp = new AbortController()
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(giveUp.signal)

@@ -14,6 +14,16 @@ export function improveCheckout(): void {
     form.ariaBusy = 'true'
     void send(form)
   })
+  document.addEventListener('change', hideErrorsOfOthers)
+}
+
+/** An error leads to a field that is asked for: another carrier asks for others, and the errors come back with their own. */
+function hideErrorsOfOthers({ target }: Event): void {
+  if ((target as HTMLInputElement).name !== 'carrier') return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.errors a[href^="#"]')) {
+    const line = link.closest('li')
+    if (line) line.hidden = document.getElementById(link.hash.slice(1))?.checkVisibility() === false
+  }
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
