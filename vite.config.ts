@@ -11,6 +11,8 @@ const [shop = ''] = scriptsOf.storefront
 const entries = [...new Set(Object.values(scriptsOf).flat())]
 
 const shared = sharedBy(shop, 'shared')
+// whoever signs in at the shop needs nothing else of the office
+const account = sharedBy('src/app/browser/login.tsx', 'account')
 const ahead = onlyMissing()
 
 /** Packages that come as files of their own; the rest is split by who needs it. */
@@ -19,6 +21,7 @@ const groups = [
   { name: 'grid', test: /node_modules\/ag-grid-/, priority: 1 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
   shared.group,
+  account.group,
   // each of these is smaller than what a file of its own costs
   {
     name: 'office',
@@ -50,7 +53,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     layersFirst(),
     readSources(isSsrBuild ? 'server' : 'client'),
-    ...(isSsrBuild ? [] : [withoutSummaries(), shared.plugin, ahead.plugin, oneSheet(shop)]),
+    ...(isSsrBuild ? [] : [withoutSummaries(), shared.plugin, account.plugin, ahead.plugin, oneSheet(shop)]),
   ],
   appType: 'custom',
   build: {
