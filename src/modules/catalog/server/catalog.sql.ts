@@ -18,11 +18,15 @@ export async function findProductsByCodes(
   return codes.length === 0 ? [] : productsByCodes(db, { codes: [...new Set(codes)] })
 }
 
+// The planner counts the elements of an array that it sees, and plans each call anew; it does not see into a query within.
 const productsByCodes = prepared<{ codes: readonly string[] }, ProductName & { asked: string }>(
   ({ codes }) => sql<ProductName & { asked: string }>`
-    select distinct on (asked) asked, ${names}
-    from unnest(${codes}::text[]) asked join products on lower(products.code) = lower(asked)
-    order by asked, products.code = asked desc, products.code_twin`,
+    select asked, found.*
+    from unnest((select ${codes}::text[])) asked
+    cross join lateral (
+      select ${names} from products where lower(products.code) = lower(asked)
+      order by products.code = asked desc, products.code_twin limit 1
+    ) found`,
 )
 
 /** Beside those that have the codes those that had them before; a code that somebody has is nobody's former one. */

@@ -175,10 +175,11 @@ export function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<
   return lotsOfCodes(db, { codes })
 }
 
+// The planner does not see into a query within, so one plan serves every number of codes.
 const lotsOfCodes = prepared<{ codes: readonly string[] }, OfferedLot>(
   ({ codes }) => sql<OfferedLot>`
     select ${wholeLot} from lots l join products p on p.id = l.product_id
-    where lower(p.code) in (select lower(code) from unnest(${codes}::text[]) code)
+    where lower(p.code) in (select lower(code) from unnest((select ${codes}::text[])) code)
     order by l.product_id, l.size, l.offered_colour, l.purchased_on, l.id`,
 )
 
