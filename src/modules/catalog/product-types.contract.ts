@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { ownEndpoint, workers } from '#platform/endpoint.ts'
+import { ownOutput } from '#platform/own-fields.ts'
 import { productType } from './product.fields.ts'
 
-export const getProductTypes = endpoint({
+export const getProductTypes = ownEndpoint({
   method: 'GET',
   path: '/crm/products/types',
   access: workers,
-  summary: 'The types of goods in the order of the navigation (S3).',
-  output: z.array(productType.output('admin')),
+  summary: 'The types of goods in the order of the navigation (S3), with their kinds.',
+  output: z.array(ownOutput(productType, 'admin')),
 })

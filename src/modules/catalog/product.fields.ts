@@ -147,23 +147,23 @@ export const product = entity({
 
 /** A word within a type that staff name in both languages, with a page of its own (CAT-1). */
 export const productKind = entity({
-  typeId: { wire: 'productTypeId', readFrom: 'type_id', codec: asId(), ...shown },
+  typeId: { wire: 'typeId', readFrom: 'type_id', codec: asId(), ...shown },
   /** Of its address, made of its name once. */
-  slug: { wire: 'kind', readFrom: 'slug', codec: asText(60), ...shown },
-  nameUk: { wire: 'name', column: 'name_uk', codec: asNeededName(80), ...typed },
+  slug: { wire: 'slug', readFrom: 'slug', codec: asText(60), ...shown },
+  nameUk: { wire: 'nameUk', column: 'name_uk', codec: asNeededName(80), ...typed },
   /** Empty where there is none; the Ukrainian one stands in for it (LOC-5). */
-  nameEn: { wire: 'nameEN', column: 'name_en', codec: asName(80), ...typed },
+  nameEn: { wire: 'nameEn', column: 'name_en', codec: asName(80), ...typed },
   /** Two sentences below the heading of its page. */
-  textUk: { wire: 'text', column: 'text_uk', codec: asName(400), ...typed },
-  textEn: { wire: 'textEN', column: 'text_en', codec: asName(400), ...typed },
+  textUk: { wire: 'textUk', column: 'text_uk', codec: asName(400), ...typed },
+  textEn: { wire: 'textEn', column: 'text_en', codec: asName(400), ...typed },
 })
 
 export const productType = entity({
-  id: { wire: 'Id', codec: asId(), ...shown },
-  nameUk: { wire: 'NameUK', codec: asText(), ...shown },
+  id: { wire: 'id', codec: asId(), ...shown },
+  nameUk: { wire: 'nameUk', codec: asText(), ...shown },
   /** The fixed English name, which also stands in the keys of photos (S3, IMG-2). */
-  nameEn: { wire: 'NameEN', codec: asText(), ...shown },
-  slug: { wire: 'productType', codec: asOneOf(productTypeSlugs), ...shown },
+  nameEn: { wire: 'nameEn', codec: asText(), ...shown },
+  slug: { wire: 'slug', codec: asOneOf(productTypeSlugs), ...shown },
   /** By their names. */
   kinds: { wire: 'kinds', codec: listOf(productKind), ...shown },
 })

@@ -5,7 +5,6 @@ import {
   deleteKind as deleteKindCall,
   updateKind as updateKindCall,
 } from '../kinds.contract.ts'
-import { productKind, productType } from '../product.fields.ts'
 import { getProductTypes } from '../product-types.contract.ts'
 import { getProductCodes, getShortInfo, shortInfoToWire } from '../short-info.contract.ts'
 import { listCodes } from './catalog.sql.ts'
@@ -18,16 +17,10 @@ export function catalogRoutes({ listSizeStock }: { listSizeStock: ListSizeStock 
   return {
     types: route(getProductTypes, async ({ database: { db } }) => {
       const [types, kinds] = await Promise.all([listProductTypes(db), listKinds(db)])
-      return types.map((type) =>
-        productType.toWire({ ...type, kinds: kinds.filter(({ typeId }) => typeId === type.id) }, 'admin'),
-      )
+      return types.map((type) => ({ ...type, kinds: kinds.filter(({ typeId }) => typeId === type.id) }))
     }),
-    addKind: route(addKindCall, async ({ database }, { body }) =>
-      productKind.toWire(await database.transaction((tx) => addKind(tx, body)), 'admin'),
-    ),
-    updateKind: route(updateKindCall, async ({ database }, { body }) =>
-      productKind.toWire(await database.transaction((tx) => renameKind(tx, body)), 'admin'),
-    ),
+    addKind: route(addKindCall, ({ database }, { body }) => database.transaction((tx) => addKind(tx, body))),
+    updateKind: route(updateKindCall, ({ database }, { body }) => database.transaction((tx) => renameKind(tx, body))),
     deleteKind: route(deleteKindCall, ({ database }, { query }) => database.transaction((tx) => removeKind(tx, query))),
     codes: route(getProductCodes, ({ database: { db } }) => listCodes(db)),
     shortInfo: route(getShortInfo, async ({ database: { db } }, { query }, { caller, headers }) => {

@@ -192,10 +192,10 @@ it('[S3] the types of goods, for a choice', async () => {
   const { Data } = await api.call('/crm/products/types', { token })
   expect(Data).toHaveLength(8)
   expect((Data as unknown[])[1]).toEqual({
-    Id: '0b6c1f00-6a51-4d53-9a0e-000000000002',
-    NameUK: 'Взуття',
-    NameEN: 'Shoes',
-    productType: 'shoes',
+    id: '0b6c1f00-6a51-4d53-9a0e-000000000002',
+    nameUk: 'Взуття',
+    nameEn: 'Shoes',
+    slug: 'shoes',
     kinds: [],
   })
 })

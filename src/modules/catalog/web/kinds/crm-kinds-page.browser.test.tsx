@@ -8,7 +8,6 @@ import { show } from '../../../../../tests/components/show.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import type { ProductKind } from '../../kind.ts'
 import { addKind, deleteKind, updateKind } from '../../kinds.contract.ts'
-import { productKind, productType } from '../../product.fields.ts'
 import type { ListedType } from '../product-types.ts'
 import { KindsPage } from './crm-kinds-page.tsx'
 import { KindDialog } from './kind-dialog.tsx'
@@ -36,17 +35,16 @@ async function open(refusal?: { on: unknown; id: string; error: string }) {
     if (endpoint === addKind || endpoint === updateKind || endpoint === deleteKind) sent.push(given)
     if (refusal && endpoint === refusal.on)
       return Promise.reject(new ApiError(409, 'refused', [{ id: refusal.id, error: refusal.error }]))
-    const at = kinds.findIndex(({ slug }) => slug === given.kind)
-    const made = { ...kinds[at], typeId: 'shoes', slug: given.kind ?? 'new', nameUk: given.name, nameEn: given.nameEN }
-    const kind = { ...made, textUk: given.text, textEn: given.textEN } as ProductKind
+    const at = kinds.findIndex(({ slug }) => slug === given.slug)
+    const kind = { slug: 'new', ...kinds[at], ...given } as unknown as ProductKind
     if (endpoint === deleteKind) return answer(kinds.splice(at, 1).map(({ slug }) => slug))
-    if (endpoint === updateKind) return answer(productKind.toWire((kinds[at] = kind), 'admin'))
-    if (endpoint === addKind) return answer(productKind.toWire((kinds[kinds.length] = kind), 'admin'))
+    if (endpoint === updateKind) return answer((kinds[at] = kind))
+    if (endpoint === addKind) return answer((kinds[kinds.length] = kind))
     const types: ListedType[] = [
       { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds },
       { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] },
     ]
-    return answer(types.map((type) => productType.toWire(type, 'admin')))
+    return answer(types)
   }) as unknown as Call
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -70,7 +68,7 @@ it('[CAT-1] staff add a kind to a type in both languages, and it stands among th
   await field('textUk').fill('На щодень.')
   await button(t('save')).click()
   await expect.element(page.getByText('Loafers · /shoes/new')).toBeVisible()
-  expect(sent).toEqual([{ productTypeId: 'shoes', name: 'Лофери', nameEN: 'Loafers', text: 'На щодень.', textEN: '' }])
+  expect(sent).toEqual([{ typeId: 'shoes', nameUk: 'Лофери', nameEn: 'Loafers', textUk: 'На щодень.', textEn: '' }])
 })
 
 it('[CAT-1] a kind is renamed where it stands; its address stays, and says so', async () => {
@@ -80,11 +78,11 @@ it('[CAT-1] a kind is renamed where it stands; its address stays, and says so', 
   await field('nameUk').fill('Балеринки')
   await button(t('save')).click()
   await expect.element(page.getByText('Балеринки', { exact: true })).toBeVisible()
-  expect(sent).toMatchObject([{ kind: 'flats', name: 'Балеринки', nameEN: 'Ballet flats', text: 'Мʼякі.' }])
+  expect(sent).toMatchObject([{ slug: 'flats', nameUk: 'Балеринки', nameEn: 'Ballet flats', textUk: 'Мʼякі.' }])
 })
 
 it('[FORM-1] [FORM-4] a name that is missing or taken is told at its field, and what is typed stays', async () => {
-  const sent = await open({ on: addKind, id: 'nameEN', error: 'Вид «Ballet flats» уже є' })
+  const sent = await open({ on: addKind, id: 'nameEn', error: 'Вид «Ballet flats» уже є' })
   await button(t('addTo', { type: 'Взуття' })).click()
   await button(t('save')).click()
   await expect.element(field('nameUk')).toHaveAttribute('aria-invalid', 'true')

@@ -7,7 +7,7 @@ import { reasonAt, reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useSend } from '#platform/web/use-send.ts'
 import type { ProductKind } from '../../kind.ts'
-import { typedFields, wireName, type KindsApi, type TypedKind } from './kinds-api.ts'
+import { typedFields, type KindsApi, type TypedKind } from './kinds-api.ts'
 import { kindsTexts } from './texts.ts'
 import styles from './kinds.module.css'
 
@@ -42,7 +42,7 @@ export function KindDialog({ api, type, kind, address, onSaved, onClose }: KindD
     },
     onError(fault) {
       const refused = typedFields.flatMap((field) => {
-        const why = reasonAt(fault, wireName(field))
+        const why = reasonAt(fault, field)
         return why === undefined ? [] : [[field, why] as const]
       })
       setErrors(Object.fromEntries(refused))
