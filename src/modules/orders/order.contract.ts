@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carriers } from '#modules/delivery/carrier.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Given, OnWire } from '#platform/fields.ts'
 import { id } from '#platform/wire.ts'
@@ -44,7 +45,9 @@ const namesMissing = (['phone', 'deliveryAddress', 'firstName'] as const).map((n
 function readable(wire: Record<string, unknown>): Partial<OrderFields> {
   const told = (['phone', 'firstName', 'lastName', 'deliveryAddress', 'carrier'] as const).flatMap((name) => {
     const text = wire[table.spell(name)]
-    return typeof text === 'string' ? [[name, text] as const] : []
+    // of a carrier that there is not nobody knows whether it needs an address
+    const isReadable = typeof text === 'string' && (name !== 'carrier' || carriers.some((each) => each === text))
+    return isReadable ? [[name, text] as const] : []
   })
   return Object.fromEntries(told)
 }

@@ -49,12 +49,20 @@ const paidOf = async ({ id }: Order) =>
   (await listPayments(shop.database.db, id)).map(({ amount, note }) => [amount, note])
 
 describe('[ORD-17] an exchange', () => {
-  it('[WIRE-3] without the order that goes out, the answer names the missing order', async () => {
+  it.each([
+    ['no order that goes out', undefined, ['order']],
+    ['none but a null', null, ['order']],
+    [
+      'an order by a carrier that there is not',
+      { deliveryType: 'pigeon', firstName: 'Леся', products: [] },
+      ['order.deliveryType', 'order.phoneNumber', 'order.deliveryAddress'],
+    ],
+  ])('[WIRE-3] with %s is refused at its fields', async (_, order, fields) => {
     const token = await api.signIn('manager')
-    const body = { orderId: olena.userId, goods: [{ code: 'B-1', quantity: 1, isSellable: true }] }
-    const headers = { 'idempotency-key': 'without-an-order' }
+    const body = { orderId: olena.userId, goods: [{ code: 'B-1', quantity: 1, isSellable: true }], order }
+    const headers = { 'idempotency-key': 'a-wrong-order' }
     const { status, Message } = await api.call('/crm/orders/exchange', { method: 'POST', token, body, headers })
-    expect([status, Message.Errors.map(({ id }) => id)]).toEqual([400, ['order']])
+    expect([status, Message.Errors.map(({ id }) => id)]).toEqual([400, fields])
   })
 
   it('[ORD-3] for an order that a marketplace numbered waits for whoever enters the same number', async () => {

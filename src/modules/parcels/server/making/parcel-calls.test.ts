@@ -188,6 +188,10 @@ describe('the calls', () => {
     expect(answer.status).toBe(200)
     const { boxes } = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
     expect(boxes.find(({ typeId }) => typeId === type?.id)).toMatchObject({ weight: 250, size: box.size })
+
+    const unknown = { ...box, typeId: '0190a000-0000-7000-8000-000000000001' }
+    const refused = await api.call('/crm/parcels/boxes', { method: 'PUT', token, body: { boxes: [box, unknown] } })
+    expect([refused.status, refused.Message.Errors.map(({ id }) => id)]).toEqual([400, ['boxes.1.typeId']])
   })
 })
 

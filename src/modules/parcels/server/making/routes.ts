@@ -1,5 +1,7 @@
 import { dayOf, startOfDay } from '#kit/days.ts'
+import { refuse } from '#kit/refusal.ts'
 import { route } from '#platform/server/http/api.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { isForPacker, loadOrders, refuseOthersWork, updateOrder } from '#modules/orders/server/index.ts'
 import * as contract from '../../contract.ts'
 import { beginParcels } from './begin-parcels.ts'
@@ -78,7 +80,12 @@ export const parcelRoutes = {
   labels: route(contract.printLabels, (shop, { body }) => printLabels(shop, body)),
   updateBoxes: route(contract.updateBoxes, async (shop, { body }) => {
     const boxes = body.boxes.map(({ typeId, weight, size }) => ({ typeId, weight, ...size }))
-    await shop.database.transaction((tx) => writeTypeBoxes(tx, boxes))
+    await shop.database.transaction(async (tx) => {
+      const types = await listProductTypes(tx)
+      const unknown = boxes.findIndex(({ typeId }) => !types.some(({ id }) => id === typeId))
+      if (unknown !== -1) throw refuse('invalid', 'unknownValue', `boxes.${unknown}.typeId`)
+      await writeTypeBoxes(tx, boxes)
+    })
     return null
   }),
 }
