@@ -25,7 +25,7 @@ export async function buyingBench(_: TestShop): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
   const start = () => startShop({ DATA_DIR: folder, TRUST_PROXY: 'yes' })
   let server = await start()
-  const goods = await fill(ownDatabaseOf(folder))
+  const goods = await fillWithLots(ownDatabaseOf(folder), size)
   // what came of filling it is made before it is asked for anything
   await server.stop()
   server = await start()
@@ -141,9 +141,10 @@ async function turnOf(
   return { done, aSecond: (done / (performance.now() - since)) * 1000, own: (user + system) / 1000 }
 }
 
-async function fill(url: string): Promise<BareLine[]> {
+/** Goods of many pieces beside others; gives those, each with a lot. */
+export async function fillWithLots(url: string, others: typeof size): Promise<BareLine[]> {
   const shop = shopAt(url)
-  await fillShelves(shop, size)
+  await fillShelves(shop, others)
   const products = await Promise.all(
     Array.from({ length: 40 }, () => buildProduct(shop, { lots: [{ quantity: 500_000 }, { quantity: 500_000 }] })),
   )
@@ -165,7 +166,7 @@ async function untilMade(pool: pg.Pool): Promise<void> {
   }
 }
 
-function buy(address: string, agent: Agent, nth: number, goods: readonly BareLine[]): Promise<void> {
+export function buy(address: string, agent: Agent, nth: number, goods: readonly BareLine[]): Promise<void> {
   const body = JSON.stringify({
     lines: goods.map(({ code }) => ({ code, goodsCount: 1, priceSale: 1000 })),
     phoneNumber: phone(nth),

@@ -62,9 +62,10 @@ export function postmasterLines(folder: string): string[] {
 }
 
 async function answering(child: ChildProcess, address: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
-    const isUp = await fetch(address).then(
+    // one that is never answered would be waited for without end
+    const isUp = await fetch(address, { signal: AbortSignal.timeout(10_000) }).then(
       () => true,
       () => false,
     )

@@ -8,7 +8,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, search-cost, memory, soak, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, moving-in, moving-archive, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, soak, checkout, buying, streams, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, moving-in, moving-archive, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** Benches that measure the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights', 'entering']
@@ -52,6 +52,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { soakBench },
     { checkoutBench },
     { buyingBench },
+    { streamsBench },
     { orderGridBench },
     { ordersListBench },
     { goodsGridBench },
@@ -80,6 +81,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./soak.ts'),
     import('./checkout.ts'),
     import('./buying.ts'),
+    import('./streams.ts'),
     import('./order-grid.ts'),
     import('./orders-list.ts'),
     import('./goods-grid.ts'),
@@ -127,6 +129,7 @@ async function benches(): Promise<Record<string, Bench>> {
     soak: soakBench,
     checkout: checkoutBench,
     buying: buyingBench,
+    streams: streamsBench,
     grid: orderGridBench,
     'orders-list': ordersListBench,
     goods: goodsGridBench,
