@@ -41,6 +41,8 @@ const mostOfPerson = 50
 const mostWaiting = 500
 /** Written without letting others have their turn. */
 const mostAtOnce = 100
+/** A thousand streams take fifty milliseconds of processors each time: every three seconds that is little. */
+const eachMs = 3
 const retryAfterSeconds = 30
 
 interface Stream {
@@ -52,7 +54,7 @@ interface Stream {
 }
 
 /**
- * Server-sent events for all who follow. Events within `togetherMs`, or within a millisecond for each stream where
+ * Server-sent events for all who follow. Events within `togetherMs`, or within `eachMs` for each stream where
  * there are more, go out together, after one look at all the sessions that they go to; `beatMs` shows proxies that a
  * stream lives.
  */
@@ -80,7 +82,7 @@ export function openEvents({
         sending = undefined
         void send([...streams].filter(({ waiting }) => waiting.length > 0))
       },
-      Math.max(togetherMs, togetherMs && streams.size),
+      Math.max(togetherMs, togetherMs && streams.size * eachMs),
     )
   }
 
