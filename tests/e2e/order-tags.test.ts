@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { followOrders } from '#modules/orders/order-events.contract.ts'
 import { tagOrders } from '#modules/orders/order-tag.contract.ts'
@@ -30,12 +29,13 @@ deepIt(
     const { page } = visitor
     await signInQuietly(visitor, opened.address)
     await page.goto(`/crm/orders/${order.id}`)
-    // a slow answer: what is given next waits for it
+    // the first answer comes once the next tag is typed, which waits for it
+    const { promise: nextIsTyped, resolve: typed } = Promise.withResolvers<void>()
     let isFirst = true
     await page.route(`**/api${tagOrders.path}`, async (route) => {
       if (isFirst) {
         isFirst = false
-        await sleep(500)
+        await nextIsTyped
       }
       await route.continue()
     })
@@ -47,6 +47,7 @@ deepIt(
     expect(await findViolations(visitor)).toEqual([])
     await page.keyboard.press('Enter')
     await page.keyboard.type('подарунок,')
+    typed()
     const given = page.getByRole('list', { name: tag('part'), exact: true })
     await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual([vip, 'подарунок'])
     await page.keyboard.press('Escape')
