@@ -73,7 +73,7 @@ it('[NAV-5] [PAY-3] without scripts one leaves halfway, goes on at the same page
   expect(await deposits('+380674102032')).toEqual([{ deposit: String(flats.price), status: 'paid' }])
 })
 
-it('[PAY-2] refused by the bank, a shopper reads its words and pays by another', async () => {
+longIt('[PAY-2] refused by the bank, a shopper reads its words and pays by another', async () => {
   const visitor = await visit({ width: 1360 })
   const { page } = visitor
   await order(visitor, '067 410 20 33', 'prepayment', 'monobank')
@@ -82,6 +82,7 @@ it('[PAY-2] refused by the bank, a shopper reads its words and pays by another',
   await atBank(visitor, 'fail')
   await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Банк відмовив')
   await expect.poll(() => page.locator('main').innerText()).toContain('Недостатньо коштів')
+  await expectWhole(visitor, 'pay-refused')
   await page.locator('[name=provider][value=liqpay]').check()
   await page.getByRole('button', { name: /Сплатити/ }).click()
   await page.waitForURL(/\/api\/3\/checkout/)

@@ -63,7 +63,7 @@ longIt(
       .click()
     await visitor.page.getByText(t('undone', { count: 2 })).waitFor()
     expect([await depositOf(named), await depositOf(likely)]).toEqual([0, 0])
-    await visitor.page.getByText(dialog('imports.undone')).waitFor()
+    await visitor.page.getByText(`· ${dialog('imports.undone')}`).waitFor()
   },
   60_000,
 )

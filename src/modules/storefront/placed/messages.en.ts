@@ -77,7 +77,7 @@ export const en: Record<keyof typeof uk, string> = {
   'parcel.openTomorrow': 'tomorrow {from}–{to}',
   'parcel.closedTomorrow': 'closed tomorrow',
   'parcel.openAlways': 'Open around the clock',
-  'parcel.calendar': 'Add to calendar',
+  'parcel.calendar': 'To calendar',
   'parcel.calendarWords': 'Collect order {number}: the last day of free storage',
   'parcelCard.sent': 'On its way',
   'parcelCard.inTransit': 'On its way',
