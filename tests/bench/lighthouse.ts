@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 import { findOrFetchChromium } from '../../scripts/chromium.mjs'
+import { cookieEnd } from '#kit/cookie-end.ts'
 import { addToCart } from '#modules/checkout/server/index.ts'
 import type { TestShop } from '../build/shop.ts'
 import { median, type Comparison } from './measure.ts'
@@ -49,7 +50,7 @@ export async function lighthouseBench(shop: TestShop): Promise<Comparison[]> {
       // on a busy machine the browser's trace may have no beginning
       for (let tries = 0; seen.length < rounds && tries < 2 * rounds; tries++) {
         try {
-          seen.push(await look(origin + path, { port, cookie: `cart=${token}` }))
+          seen.push(await look(origin + path, { port, cookie: `cart${cookieEnd(new URL(origin).port)}=${token}` }))
         } catch (error) {
           cause = error
         }

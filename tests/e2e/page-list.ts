@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { cookieEnd } from '#kit/cookie-end.ts'
 import { addToCart, checkoutSettings } from '#modules/checkout/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
@@ -138,9 +139,10 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
     async fillCart({ context }) {
       let token: string | undefined
       for (const { quantity = 1, ...goods } of lines) ({ token } = await addToCart(shop, token, { ...goods, quantity }))
+      const end = cookieEnd(new URL(address).port)
       await context.addCookies([
-        { name: 'cart', value: token ?? '', url: address },
-        { name: 'cart_count', value: '4', url: address },
+        { name: `cart${end}`, value: token ?? '', url: address },
+        { name: `cart_count${end}`, value: '4', url: address },
       ])
     },
     async withoutWishLists(act) {
@@ -188,6 +190,8 @@ function withCart(path: string): Look['go'] {
   return async (visitor, scene) => {
     await scene.fillCart(visitor)
     await visitor.open(path)
+    // an empty cart is whole as well
+    await visitor.page.locator(':is(.cart-line, .summary-line, .summary)').first().waitFor()
   }
 }
 
