@@ -38,13 +38,18 @@ export async function startProcess(
     execArgv,
   })
   const address = `http://127.0.0.1:${port}`
-  await answering(child, address)
+  await answering(child, address).catch((fault: unknown) => {
+    child.kill()
+    throw fault
+  })
   return {
     address,
     pid: child.pid ?? 0,
     cpuMilliseconds: () => cpuOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
+        // one that has ended says so no more
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),

@@ -41,8 +41,8 @@ const mostOfPerson = 50
 const mostWaiting = 500
 /** Written without letting others have their turn. */
 const mostAtOnce = 100
-/** A thousand streams take fifty milliseconds of processors each time: every three seconds that is little. */
-const eachMs = 3
+/** A thousand streams take fifty milliseconds of processors each time: every five seconds that is little. */
+const eachMs = 5
 const retryAfterSeconds = 30
 
 interface Stream {
