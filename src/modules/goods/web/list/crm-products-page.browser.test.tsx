@@ -19,10 +19,10 @@ const admin = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '
 const none = async () => Promise.reject(new Error('no view is saved'))
 const views: ViewStore = { list: async () => [], add: none, change: none, remove: none }
 
-/** The list of one bag at 1000 ₴. */
-async function showList() {
+/** The list of one bag at 1000 ₴, or of a bag as it is given. */
+async function showList(given?: () => ReturnType<typeof buildWireGoods>) {
   const shop = { price: 100_000, version: 1, sent: [] as unknown[], isOffline: false }
-  const bag = () => buildWireGoods({ price: shop.price, version: shop.version })
+  const bag = given ?? (() => buildWireGoods({ price: shop.price, version: shop.version }))
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers({ 'X-Total-Count': '1' }) })
     if (endpoint === getProducts) return answer([bag()])
@@ -47,7 +47,8 @@ async function showList() {
       </CallContext>
     </QueryClientProvider>,
   )
-  await expect.poll(price).toBe(sum(100_000))
+  if (given) await expect.poll(price).toBeTruthy()
+  else await expect.poll(price).toBe(sum(100_000))
   return shop
 }
 
@@ -90,4 +91,55 @@ it('[B1] [FORM-5] a price that is refused leaves the old one in its cell, and sa
   await expect.element(page.getByText(t('price.failed', { code: 'BG-1', why: t('bulk.notAmount') }))).toBeVisible()
   await expect.poll(price).toBe(sum(100_000))
   expect(shop.sent.length).toBe(1)
+})
+
+const lot = {
+  productId: '33333333-3333-4333-8333-333333333333',
+  size: '',
+  colour: '',
+  gtin: '',
+  purchasedOn: '2026-11-01',
+  onHand: 5,
+  reserved: 0,
+  available: 5,
+  version: 1,
+  photos: [],
+} as const
+/** Lots by their own price, what they sell for today and what a piece cost. */
+const lotsOf = (sums: readonly (readonly [own: number, asked: number, cost: number])[]) =>
+  sums.map(([price, askedPrice, unitCost], place) => ({
+    ...lot,
+    photos: [],
+    id: `11111111-1111-4111-8111-11111111111${place}`,
+    purchaseNumber: `П-${place}`,
+    price,
+    askedPrice,
+    unitCost,
+  }))
+
+it.each([
+  [
+    'of two lots',
+    [
+      [98_500, 98_500, 45_950],
+      [84_900, 84_900, 39_900],
+    ],
+  ],
+  [
+    'of two lots in thousands',
+    [
+      [198_500, 198_500, 145_950],
+      [184_900, 184_900, 139_900],
+    ],
+  ],
+  ['in a sale', [[249_000, 199_000, 109_900]]],
+] as const)('[B22] a price %s stands whole in its cell, and so does what it cost', async (_, sums) => {
+  await page.viewport(1360, 800)
+  await showList(() => buildWireGoods({ lots: lotsOf(sums) }))
+  const cut = () =>
+    ['price', 'cost', 'margin'].filter((column) => {
+      const one = document.querySelector(`.ag-row[row-index="0"] .ag-cell[col-id=${column}]`)
+      return !one || one.scrollWidth > one.clientWidth
+    })
+  await expect.poll(cut).toEqual([])
 })

@@ -108,7 +108,8 @@ function columnsOf(
       cellRenderer: TotalCell,
     },
     price: {
-      width: 106,
+      // as wide as two prices of thousands
+      width: 112,
       ...amount,
       // one price for all lots is typed over; where they differ, nothing of it is kept
       editable: ({ data }) => data !== undefined && data.lots.length > 0,
@@ -116,7 +117,7 @@ function columnsOf(
       valueFormatter: ({ data }) => (data ? priceText(money(data), t, language) : ''),
     },
     cost: {
-      width: 122,
+      width: 132,
       ...amount,
       cellClass: [amount.cellClass, styles.quiet ?? ''],
       valueGetter: ({ data }) => data && rangeText(money(data)?.cost, language),
