@@ -6,7 +6,7 @@ import { admin, signIn } from '../crash/load.ts'
 import type { Comparison } from './measure.ts'
 import { call, limit, open, watched, type Server } from './moving-server.ts'
 
-const [models, photos] = [500, 100]
+const [models, photos] = [500, 24]
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A shop of 500 models and 200 MB of photos that nothing packs leaves as an archive, which moves into an empty shop. */
@@ -35,16 +35,16 @@ export async function movingArchiveBench(shop: TestShop): Promise<Comparison[]> 
 }
 
 interface Moved {
-  move: { id: string; state: string } | null
+  move: { id: string; state: string; photos: { total: number; kept: number } } | null
 }
 
 async function moveOf(server: Server): Promise<Moved['move']> {
   return (await call<Moved>(server, 'get')).move
 }
 
-/** Two megabytes each, of noise. */
+/** Nine megabytes each, of noise. */
 async function addPhotos(server: Server, id: string): Promise<void> {
-  const side = 1400
+  const side = 3000
   for (let at = 0; at < photos; at++) {
     const noise = {
       create: {
@@ -56,13 +56,13 @@ async function addPhotos(server: Server, id: string): Promise<void> {
       },
     } as const
     const bytes = await sharp(noise as never)
-      .jpeg({ quality: 92 })
+      .jpeg({ quality: 95 })
       .toBuffer()
     const name = encodeURIComponent(`SHO-${String(at).padStart(5, '0')}/1.jpg`)
     await call(server, `photo?id=${id}&name=${name}`, { body: new Uint8Array(bytes), type: 'image/jpeg' })
   }
   await call(server, 'photos', { body: JSON.stringify({ id, act: 'resume' }) })
-  await sleep(2000)
+  for (let now = await moveOf(server); now?.photos.kept !== photos; now = await moveOf(server)) await sleep(500)
 }
 
 export async function leave({ address, token }: Server): Promise<Uint8Array<ArrayBuffer>> {

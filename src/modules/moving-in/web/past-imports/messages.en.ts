@@ -26,6 +26,7 @@ export const en = {
   'undo.customers': 'The customers of the file {file} go. Those that you have noted something of stay',
   'undo.overheads': 'The costs of the file {file} go. Those that you have changed since stay',
   'undo.keep': 'Keep all',
+  waiting: 'Answer above, then there is something to bring',
   choose: 'Choose',
   failed: 'It did not work: {why}',
 }

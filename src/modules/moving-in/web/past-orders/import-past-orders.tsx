@@ -46,6 +46,7 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
         fields: [{ label: t(`status.${status}`), from: '', to: formatMoney(total, language) }],
       })),
       changesCount: view.ordersCount,
+      waiting: view.unansweredCount > 0 ? words('waiting') : undefined,
     }
   }
 

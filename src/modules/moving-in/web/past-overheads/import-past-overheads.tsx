@@ -38,6 +38,7 @@ export default function ImportPastOverheads({ onChanged, onClose }: ImportPastOv
     return {
       ...view,
       counts: [{ label: t('counts'), new: view.newCount, changed: view.changedCount, unchanged: view.unchangedCount }],
+      waiting: view.unansweredCount > 0 ? words('waiting') : undefined,
       warning: view.keptCount > 0 ? t('kept', { count: view.keptCount }) : undefined,
       changes: view.overheads.map(({ row, span, startsOn, note, category, amount, from }) => {
         const isOther = from === undefined || from.category !== category

@@ -122,7 +122,10 @@ it('[FORM-6] a file of two readings is asked about once, and applied as it was a
   await expect.poll(() => applied).toEqual([{ decimals: 'point' }])
 })
 
-it('[B16] a file of which nothing can be taken is not told to be what the shop has', async () => {
+it.each([
+  ['nothing else is here', 0, 'import.nothingGood'],
+  ['all else is here', 3, 'import.nothingElse'],
+] as const)('[B16] a file of which no row can be taken, where %s, says so', async (_, unchanged, told) => {
   const t = importTexts('uk')
   const refusals = [{ row: 2, column: 'code', value: '', error: 'required' }]
   await show(
@@ -131,6 +134,7 @@ it('[B16] a file of which nothing can be taken is not told to be what the shop h
         title="Import"
         preview={async ({ file }) => ({
           ...previewOf(file.name),
+          counts: [{ label: 'Goods', new: 0, changed: 0, unchanged }],
           changes: [],
           changesCount: 0,
           refusals,
@@ -143,6 +147,6 @@ it('[B16] a file of which nothing can be taken is not told to be what the shop h
     </QueryClientProvider>,
   )
   await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, fileOf('goods.csv'))
-  await expect.element(page.getByText(t('import.nothingGood'))).toBeVisible()
+  await expect.element(page.getByText(t(told))).toBeVisible()
   await expect.element(page.getByText(t('import.nothing'), { exact: true })).not.toBeInTheDocument()
 })

@@ -108,7 +108,10 @@ function Shown({ preview, isApplying, onAnswer, onApply }: ShownProps) {
   const hasChanges = preview.changesCount > 0
   const isOpen = questions.length > 0
   // what is refused, or waits for an answer, is not what the shop already has
-  const nothing = preview.waiting ?? t(preview.refusalsCount > 0 ? 'import.nothingGood' : 'import.nothing')
+  const isSomeHere = preview.counts.some(({ unchanged }) => unchanged > 0)
+  const nothing =
+    preview.waiting ??
+    t(preview.refusalsCount === 0 ? 'import.nothing' : isSomeHere ? 'import.nothingElse' : 'import.nothingGood')
   return (
     <>
       {questions.map((question) => (

@@ -37,6 +37,7 @@ export const en: Record<keyof typeof uk, string> = {
   'import.stop': 'Stop',
   'import.stopping': 'Stopping…',
   'import.nothingGood': 'No row can be taken: mend the errors first',
+  'import.nothingElse': 'Everything else is here already. Mend the errors to take these rows, too',
   'import.unknownColumns': 'These columns are not known and will be left out: {names}',
   'import.ask.decimals': 'Row {row}, column {column}: how much is “{value}”?',
   'import.ask.days': 'Row {row}, column {column}: which day is “{value}”?',

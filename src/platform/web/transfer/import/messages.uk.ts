@@ -36,6 +36,7 @@ export const uk = {
   'import.stop': 'Зупинити',
   'import.stopping': 'Зупиняємо…',
   'import.nothingGood': 'Жодного рядка не можна записати: спершу виправте помилки',
+  'import.nothingElse': 'Усе інше вже тут. Щоб записати й ці рядки, виправте помилки',
   'import.unknownColumns': 'Ці стовпці невідомі, їх буде пропущено: {names}',
   'import.ask.decimals': 'Рядок {row}, стовпець {column}: скільки це — «{value}»?',
   'import.ask.days': 'Рядок {row}, стовпець {column}: який це день — «{value}»?',
