@@ -1,68 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
-import { manyPromRows, promWorkbook } from '../build/move-files.ts'
-import { openShop, type TestShop } from '../build/shop.ts'
+import { createGzip } from 'node:zlib'
+import { receiveArchive } from '#modules/moving-in/server/arriving/receive-archive.ts'
+import { archiveFormat, archiveVersion, leavingTables } from '#modules/moving-in/server/leaving/leaving-tables.ts'
+import { tar, type TarEntry } from '#platform/server/tar.ts'
 import { admin, signIn } from '../crash/load.ts'
 import type { Comparison } from './measure.ts'
-import { call, limit, open, watched, type Server } from './moving-server.ts'
+import { call, limit, watched, type Server } from './moving-server.ts'
 
-const [models, photos] = [500, 24]
-const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const [photos, photoBytes] = [100, 2 * 1024 * 1024]
 
-/** A shop of 500 models and 200 MB of photos that nothing packs leaves as an archive, which moves into an empty shop. */
-export async function movingArchiveBench(shop: TestShop): Promise<Comparison[]> {
-  const server = await open(shop)
-  const file = new Uint8Array(await promWorkbook(manyPromRows(models)))
-  await call(server, 'read?fileName=prom.xlsx', { body: file, type: workbook })
-  const id = (await moveOf(server))?.id ?? ''
-  await call(server, 'apply', { body: JSON.stringify({ id }) })
-  while ((await moveOf(server))?.state === 'running') await sleep(200)
-  await addPhotos(server, id)
-  let archive = new Uint8Array(0)
-  const left = await watched(server, async () => void (archive = await leave(server)))
-  await server.close()
-  const { shop: empty, close } = await openShop()
-  const next = await open(empty)
-  const arrived = await arrive(next, archive, `${photos} photos`)
-  await next.close()
-  await close()
+/** An archive of 200 MB of photos that nothing packs is written, and received as it comes: nobody holds the whole of it. */
+export async function movingArchiveBench(): Promise<Comparison[]> {
+  const folder = await mkdtemp(join(process.env.TEST_FOLDER ?? '', 'archive-'))
+  for (const part of ['data', 'photos']) await mkdir(join(folder, part))
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+  const began = performance.now()
+  const packed = Readable.from(tar(entries(), new Date())).pipe(createGzip({ level: 1 }))
+  const received = await receiveArchive(packed as AsyncIterable<Uint8Array>, folder)
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(watch)
+  await rm(folder, { recursive: true })
+  if (received.photos !== photos) throw new Error(`${received.photos} photos came of ${photos}`)
   return [
-    limit(`an archive of ${photos} photos written`, left.seconds, 's', 120),
-    limit('the slowest request beside it', left.slowest, 'ms', 200),
-    limit('memory beyond that before', left.megabytes, 'MB', 300),
-    ...arrived,
+    limit(`an archive of ${photos} photos, 200 MB, written and received`, seconds, 's', 60),
+    limit('memory beyond that before', (most - before) / 1024 / 1024, 'MB', 300),
   ]
 }
 
-interface Moved {
-  move: { id: string; state: string; photos: { total: number; kept: number } } | null
+async function* entries(): AsyncGenerator<TarEntry> {
+  const tables = leavingTables.map(({ name, columns }) => ({ name, columns, rows: 0 }))
+  const about = { format: archiveFormat, version: archiveVersion, shop: { uk: 'Крамниця', en: 'Shop' } }
+  yield whole(
+    'archive.json',
+    JSON.stringify({ ...about, madeAt: new Date().toISOString(), lastOrderNumber: 0, tables }),
+  )
+  for (const { name } of leavingTables) yield whole(`data/${name}.jsonl`, '')
+  const names = Array.from({ length: photos }, (_, at) => `photos/${at}.jpeg`)
+  for (const name of names) yield { name, size: photoBytes, content: [randomBytes(photoBytes)] }
+  const idOf = (at: number) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+  yield whole(
+    'photos/files.csv',
+    ['picture_id;file', ...names.map((name, at) => `${idOf(at)};${name}`), ''].join('\r\n'),
+  )
 }
 
-async function moveOf(server: Server): Promise<Moved['move']> {
-  return (await call<Moved>(server, 'get')).move
-}
-
-/** Nine megabytes each, of noise. */
-async function addPhotos(server: Server, id: string): Promise<void> {
-  const side = 3000
-  for (let at = 0; at < photos; at++) {
-    const noise = {
-      create: {
-        width: side,
-        height: side,
-        channels: 3,
-        background: '#808080',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    } as const
-    const bytes = await sharp(noise as never)
-      .jpeg({ quality: 95 })
-      .toBuffer()
-    const name = encodeURIComponent(`SHO-${String(at).padStart(5, '0')}/1.jpg`)
-    await call(server, `photo?id=${id}&name=${name}`, { body: new Uint8Array(bytes), type: 'image/jpeg' })
-  }
-  await call(server, 'photos', { body: JSON.stringify({ id, act: 'resume' }) })
-  for (let now = await moveOf(server); now?.photos.kept !== photos; now = await moveOf(server)) await sleep(500)
+function whole(name: string, text: string): TarEntry {
+  return { name, size: Buffer.byteLength(text), content: [Buffer.from(text)] }
 }
 
 export async function leave({ address, token }: Server): Promise<Uint8Array<ArrayBuffer>> {
