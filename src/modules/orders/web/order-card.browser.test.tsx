@@ -16,7 +16,11 @@ import { OrderCard } from './order-card.tsx'
 const t = editorTexts('uk')
 const office = officeTexts('uk')
 const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
-const order = buildOfficeOrder({ status: 'completed', lines: [buildLine({ code: 'BAG-1' })] })
+const order = buildOfficeOrder({
+  status: 'completed',
+  note: 'Подзвоніть після шостої',
+  lines: [buildLine({ code: 'BAG-1' })],
+})
 const nobody = { lookUp: async () => null, refusing: async () => [] }
 const call = (async () => ({ data: [], headers: new Headers() })) as unknown as Call
 
@@ -32,8 +36,8 @@ function Page() {
   )
 }
 
-it('[FORM-4] [ORD-17] who stays with what is typed in an order keeps what is counted for an exchange', async () => {
-  await show(
+const open = () =>
+  show(
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={call}>
         <UserProvider value={olena}>
@@ -44,7 +48,18 @@ it('[FORM-4] [ORD-17] who stays with what is typed in an order keeps what is cou
       </CallContext>
     </QueryClientProvider>,
   )
-  const note = page.getByRole('textbox', { name: orderTexts('uk')('field.staffNote') })
+const staffNote = () => page.getByRole('textbox', { name: orderTexts('uk')('field.staffNote') })
+
+it('the comment of a buyer is in sight as the order opens on a phone, apart from the note of staff', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await expect.element(page.getByRole('paragraph').filter({ hasText: 'Подзвоніть після шостої' })).toBeInViewport()
+  await expect.element(staffNote()).toHaveValue('')
+})
+
+it('[FORM-4] [ORD-17] who stays with what is typed in an order keeps what is counted for an exchange', async () => {
+  await open()
+  const note = staffNote()
   await note.fill('Передзвонити')
   await page.getByRole('button', { name: orderTexts('uk')('order.receive') }).click()
   const back = page.getByLabelText(t('return.sellableOf', { code: 'BAG-1', size: '' }).trim())
