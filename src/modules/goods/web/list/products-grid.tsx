@@ -108,8 +108,8 @@ function columnsOf(
       cellRenderer: TotalCell,
     },
     price: {
-      // as wide as two prices of thousands
-      width: 112,
+      // as wide as two prices of thousands, in the font of the system as well
+      width: 120,
       ...amount,
       // one price for all lots is typed over; where they differ, nothing of it is kept
       editable: ({ data }) => data !== undefined && data.lots.length > 0,
@@ -117,7 +117,7 @@ function columnsOf(
       valueFormatter: ({ data }) => (data ? priceText(money(data), t, language) : ''),
     },
     cost: {
-      width: 132,
+      width: 140,
       ...amount,
       cellClass: [amount.cellClass, styles.quiet ?? ''],
       valueGetter: ({ data }) => data && rangeText(money(data)?.cost, language),
