@@ -8,7 +8,7 @@ it('[A9] three messages stand at most: the oldest goes, but for one with somethi
   await show(<p>Замовлення</p>)
   toast('success', 'перше', { action: { label: 'Повернути', run: () => undefined } })
   for (const text of ['друге', 'третє', 'четверте', 'пʼяте']) toast('info', text)
-  expect(texts()).toEqual(['перше', 'четверте', 'пʼяте'])
+  await expect.poll(texts).toEqual(['перше', 'четверте', 'пʼяте'])
 })
 
 it.each([390, 1360] as const)(
