@@ -48,7 +48,14 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        test: { name: 'pure', include: pure, exclude: components, pool: 'forks', isolate: false },
+        test: {
+          name: 'pure',
+          include: pure,
+          exclude: components,
+          pool: 'forks',
+          isolate: false,
+          setupFiles: ['tests/draws.ts'],
+        },
         extends: true,
       },
       {
@@ -63,7 +70,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           // the files of a worker share what they import: to import it took a third of their time
           isolate: false,
-          setupFiles: ['tests/each-file.ts'],
+          setupFiles: ['tests/draws.ts', 'tests/each-file.ts'],
           globalSetup: ['tests/global-setup.ts'],
         },
         extends: true,
@@ -75,7 +82,7 @@ export default defineConfig({
           exclude: [...pure, ...components],
           pool: 'forks',
           isolate: false,
-          setupFiles: ['tests/each-file.ts'],
+          setupFiles: ['tests/draws.ts', 'tests/each-file.ts'],
           globalSetup: ['tests/global-setup.ts'],
         },
         extends: true,
@@ -85,7 +92,7 @@ export default defineConfig({
           name: 'mocking',
           include: mocking,
           pool: 'forks',
-          setupFiles: ['tests/each-file.ts'],
+          setupFiles: ['tests/draws.ts', 'tests/each-file.ts'],
           globalSetup: ['tests/global-setup.ts'],
         },
         extends: true,
