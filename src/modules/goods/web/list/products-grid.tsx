@@ -111,6 +111,7 @@ function columnsOf(
       // as wide as two prices of thousands, in the font of the system as well
       width: 120,
       ...amount,
+      cellClassRules: { [styles.twoLines ?? '']: ({ data }) => isRangeOff(money(data)) },
       // one price for all lots is typed over; where they differ, nothing of it is kept
       editable: ({ data }) => data !== undefined && data.lots.length > 0,
       valueGetter: ({ data }) => typedPrice(data),
@@ -146,7 +147,13 @@ function columnsOf(
 
 function priceText(money: MoneyGlance | undefined, t: Translate<GoodsListKey>, language: Language): string {
   const range = rangeText(money?.price, language)
-  return money && money.percentOff > 0 ? `${range} ${t('cell.off', { percent: money.percentOff })}` : range
+  if (!money || money.percentOff === 0) return range
+  return `${range}${isRangeOff(money) ? '\n' : ' '}${t('cell.off', { percent: money.percentOff })}`
+}
+
+/** Two prices and the percent do not fit beside each other. */
+function isRangeOff(money: MoneyGlance | undefined): boolean {
+  return money?.price !== undefined && money.price.from !== money.price.to && money.percentOff > 0
 }
 
 function typedPrice(data: ListedProduct | undefined): string {
