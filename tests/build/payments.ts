@@ -26,13 +26,17 @@ const payOpeners: Readonly<Record<ProviderName, (clock: Clock) => Promise<PaySta
   wayforpay: openWayForPay,
 }
 
-/** A shop that is connected with one provider, or with more of them, whose clock is the shop's. */
-export async function openPayShop(names: readonly ProviderName[], environment: Record<string, string> = {}) {
+/** A shop that is connected with one provider, or with more of them, whose clock is the shop's; `open` is given its settings. */
+export async function openPayShop(
+  names: readonly ProviderName[],
+  environment: Record<string, string> = {},
+  open: (settings: Record<string, string>) => Promise<TestShop> = testShop,
+) {
   let now = () => new Date()
   const clock: Clock = { now: () => now(), advance: () => {} }
   const standIns = await Promise.all(names.map((name) => payOpeners[name](clock)))
   const settings = Object.fromEntries(standIns.flatMap((each) => Object.entries(each.settings)))
-  const shop = await testShop({ ...settings, ...environment })
+  const shop = await open({ ...settings, ...environment })
   now = shop.now
   const [first] = standIns
   if (!first) throw new Error('no provider')

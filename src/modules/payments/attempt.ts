@@ -15,7 +15,7 @@ export const attemptTroubles = [
   'otherCurrency',
   'otherPayment',
   'orderGone',
-  // booked for an order that could not be reserved again, or that was paid already
+  // booked for an order that is refused or could not be reserved again, or that was paid already
   'late',
   'twice',
   // the provider said otherwise before, or its list of the day does

@@ -29,6 +29,17 @@ it.each([
   ['Шевченко 000961', ['000961']],
   ['Переказ 4500 грн на картку', []],
   ['ЄДРПОУ 12345678, рахунок UA21', []],
+  ['Замовлення № 962. Дякую', ['962', '000962']],
+  ['зaмoвлення 962', ['962', '000962']],
+  ['Оплата замовлення 12.11.2026', []],
+  ['Оплата за замовлення 962,00 грн', []],
+  ['Оплата замовлення 962 грн', []],
+  ['Замовлення від 25/11/2026, № 962', ['962', '000962']],
+  ['За договором № 962 від 25.11.2026', []],
+  ['Квитанція №962', []],
+  ['Рахунок № 962', ['962', '000962']],
+  ['Код 1.000962 та 000961.5', []],
+  ['замовлення 1234567890123', []],
 ])('[ORD-5] the numbers of orders in “%s”', (purpose, numbers) => {
   expect(numbersIn(purpose)).toEqual(numbers)
 })
@@ -61,6 +72,15 @@ it('[ORD-5] without a number it is known by sum and name; by the sum alone it is
   expect(match([entry(500, { payer: 'Коваль Іван' })], [order('000002', 500)])).toEqual(['likely sum 000002'])
   expect(match([entry(500)], [order('000002', 500, { createdOn: '2026-10-01' })])).toEqual(['none'])
   expect(match([entry(500)], [order('000002', 500, { createdOn: '2026-11-28' })])).toEqual(['none'])
+})
+
+it.each([
+  ['Latin letters in the statement', 'IВАНEНКО ОЛЕНА', 'Іваненко'],
+  ['Latin letters in the order', 'ІВАНЕНКО ОЛЕНА', 'Iвaненко'],
+  ['another apostrophe', 'О`КОННОР ЛЕСЯ', 'О’Коннор'],
+])('[ORD-5] a payer is known with %s', (_, payer, lastName) => {
+  const two = [order('000001', 500, { lastName }), order('000002', 500, { lastName: 'Бондар' })]
+  expect(match([entry(500, { payer })], two)).toEqual(['sure sumAndName 000001'])
 })
 
 it('[ORD-5] a sum does not take an order that another transfer names by its number; a known entry is left alone', () => {

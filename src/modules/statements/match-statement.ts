@@ -1,7 +1,7 @@
 import { addDays } from '#kit/days.ts'
-import { fold } from '#kit/fold.ts'
 import type { Money } from '#kit/money.ts'
 import type { MatchedPayout } from './match-payouts.ts'
+import { readAlike } from './read-alike.ts'
 import type { MatchedEntry, PayableOrder, StatementEntry } from './statement.ts'
 
 /** A sum alone names an order for so many days after the order is placed. */
@@ -69,13 +69,32 @@ function ofNamed(order: PayableOrder, amount: Money, left: ReadonlyMap<string, M
   return { verdict: amount > (left.get(order.id) ?? 0) ? 'tooMuch' : 'sure' }
 }
 
-const afterWord = /(?:замовлен\p{L}*|замовл\.?|зам\.?|order|рахун\p{L}*|№|#)[\s№#:.-]*(\d{1,12})(?!\d)/giu
-const alone = /(?<!\d)(0\d{5})(?!\d)/g
+const afterWord = /(?:замовлен\p{L}*|замовл\.?|зам\.?|order|рахун\p{L}*|№|#)[\s№#:.-]*(\d{1,12})/giu
+const alone = /0\d{5}/g
+/** Papers that have a number of their own. */
+const otherPaper =
+  /(?<!\p{L})(?:догов|контракт|угод|акт|квитанц|чек|накладн|ттн|доручен|картк|карт|паспорт)\p{L}*[\s.,:]*$/iu
+/** A digit goes on, as in a sum, a day, or a longer number; or the unit of a sum follows. */
+const goesOn = /^(?:\d|[.,/-]\d|\s*(?:грн|uah|₴|гривен|коп))/iu
+const goesBefore = /(?:\d|\d[.,/-])$/u
 
-/** Numbers of orders that a purpose may name: after a word that says so, with or without their first zeros, or six digits. */
+/**
+ * Numbers of orders that a purpose may name: after a word that says so, with or without their first zeros, or six digits. A sum,
+ * a day, a part of a longer number and the number of another paper name no order.
+ */
 export function numbersIn(purpose: string): string[] {
-  const found = [...purpose.matchAll(afterWord), ...purpose.matchAll(alone)].map(([, digits = '']) => digits)
-  return [...new Set(found.flatMap((digits) => [digits, digits.padStart(6, '0')]))]
+  const text = readAlike(purpose)
+  const isOfOther = (before: string) => otherPaper.test(before)
+  const found = [
+    ...[...text.matchAll(afterWord)].filter(
+      ({ 0: whole, index }) => !/^[№#]/.test(whole) || !isOfOther(text.slice(0, index)),
+    ),
+    ...[...text.matchAll(alone)].filter(({ index }) => !goesBefore.test(text.slice(0, index))),
+  ]
+  const numbers = found.flatMap(({ 0: whole, 1: digits = whole, index }) =>
+    goesOn.test(text.slice(index + whole.length)) ? [] : [digits],
+  )
+  return [...new Set(numbers.flatMap((digits) => [digits, digits.padStart(6, '0')]))]
 }
 
 function isPayer(payer: string, { lastName, firstName }: PayableOrder): boolean {
@@ -88,7 +107,7 @@ function isPayer(payer: string, { lastName, firstName }: PayableOrder): boolean 
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text)
+  return readAlike(text)
     .split(/[^\p{L}\d'ʼ’-]+/u)
     .filter((word) => word.length > 1)
 }

@@ -7,6 +7,7 @@ import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { apart, type Tx } from '#platform/server/database/database.ts'
 import { totalOf, type Order } from '../order.ts'
+import { groupOf } from '../status.ts'
 import { changeStatus } from './change-status.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { moneyMoved } from './order-events.ts'
@@ -26,7 +27,7 @@ export interface BookedPayment {
   paymentId: string
   /** As it stands after. */
   order: Order
-  /** Late: for an order that was cancelled and could not be reserved again. Twice: more came than it costs. */
+  /** Late: for an order that is refused, or that was cancelled and could not be reserved again. Twice: more came than it costs. */
   trouble: 'late' | 'twice' | null
 }
 
@@ -62,7 +63,8 @@ async function book(
   )
   if (paymentId === undefined) throw new Error('A payment of nothing')
   if (amount < 0) return { paymentId, order: await reloaded(tx, before), trouble: null }
-  const isOpen = before.status !== 'cancelled' || (await reserveAgain(tx, before))
+  const isOpen =
+    groupOf[before.status] !== 'free' || (before.status === 'cancelled' && (await reserveAgain(tx, before)))
   const order = await reloaded(tx, before)
   if (!isOpen) return { paymentId, order, trouble: 'late' }
   if (isPaidInFull(order)) await callPaid(shop, tx, order, actor)

@@ -26,6 +26,8 @@ async function remind(shop: Shop): Promise<void> {
       const plan = await findPlan(tx, order.id)
       const offer = offerTo(shop, order, plan)
       if (order.status !== 'awaitingPayment' || order.deposit > 0 || !offer) continue
+      // the shop was off until its hour of cancelling, too
+      if (plan?.cancelAt && plan.cancelAt <= shop.now()) continue
       await notifyToPay(tx, order, { amount: offer.deposit ?? offer.all, by: theShop, key: `remind ${order.id}` })
     }
   })

@@ -65,10 +65,27 @@ export async function goodsOfOrder(
   return wrappingFee > 0 ? [...sold, wrapping] : sold
 }
 
-/** The goods that came back of a completed order, for a return receipt. */
-export function returnedGoods(goods: readonly SoldGoods[], { lines }: Pick<Order, 'lines'>): SoldGoods[] {
-  return goods.flatMap((row, index) => {
-    const quantity = lines[index]?.returnedQuantity ?? 0
-    return quantity > 0 ? [{ ...row, quantity }] : []
+/**
+ * The goods that came back of a completed order, for a return receipt: without pieces that an earlier one names, or all of them
+ * where those name every piece.
+ */
+export function returnedGoods(
+  goods: readonly SoldGoods[],
+  { lines }: Pick<Order, 'lines'>,
+  named: readonly SoldGoods[] = [],
+): SoldGoods[] {
+  const left = new Map<string, number>()
+  for (const row of named) left.set(pieceOf(row), (left.get(pieceOf(row)) ?? 0) + row.quantity)
+  const back = goods.map((row, index) => ({ ...row, quantity: lines[index]?.returnedQuantity ?? 0 }))
+  const fresh = back.map((row) => {
+    const told = Math.min(row.quantity, left.get(pieceOf(row)) ?? 0)
+    left.set(pieceOf(row), (left.get(pieceOf(row)) ?? 0) - told)
+    return { ...row, quantity: row.quantity - told }
   })
+  const isGood = ({ quantity }: SoldGoods) => quantity > 0
+  return fresh.some(isGood) ? fresh.filter(isGood) : back.filter(isGood)
+}
+
+function pieceOf({ code, name }: SoldGoods): string {
+  return JSON.stringify([code, name])
 }

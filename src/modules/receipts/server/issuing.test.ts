@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { olena } from '../../../../tests/build/orders.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { openRegister, receiptsDesk } from '../../../../tests/build/register.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { readPrivateFile } from '#modules/media/server/index.ts'
-import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { loadOrders, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
 import { showDay } from './show-receipts.ts'
 import { tendRegister } from './tend-register.ts'
 
@@ -104,6 +105,29 @@ describe('a receipt', () => {
       goods: [{ is_return: true }],
     })
     expect(register.checkbox.net()).toBe(30_000)
+  })
+
+  it('[PAY-6] [ORD-17] of pieces that come back one after another each return receipt names its own', async () => {
+    const { code } = await buildProduct(register.shop, { lots: [{ price: 50_000, quantity: 5 }] })
+    const { id } = await buildOrder(register.shop, {
+      lines: [{ code, quantity: 3 }],
+      status: 'accepted',
+      paymentType: 'prepayment',
+    })
+    await register.pay(id, 150_000)
+    await register.settle()
+    await move(id, 'completed')
+    for (const amount of [50_000, 40_000]) {
+      await receiveReturn(register.shop, { id, goods: [{ code, quantity: 1, isSellable: true }] }, olena)
+      await register.pay(id, amount, { kind: 'refund' })
+      await register.settle()
+    }
+    expect(await register.receiptsOf(id)).toEqual(['full 150000 issued', 'return 50000 issued', 'return 40000 issued'])
+    expect(register.checkbox.receipts.map(({ goods }) => goods)).toMatchObject([
+      [{ quantity: 3000 }],
+      [{ quantity: 1000 }],
+      [{ quantity: 1000, discounts: [{ type: 'DISCOUNT', value: 10_000 }] }],
+    ])
   })
 
   it('[PAY-6] the same payment twice, or twenty at once, gives no second receipt', async () => {

@@ -60,9 +60,11 @@ export async function planOrder(
   for (const [nth, received] of plan.received) await setReceived(tx, orderId, nth, received)
   const goods = plan.added.length > 0 ? await goodsOfOrder(shop, tx, order) : []
   const money = `payment:${payments.at(-1)?.id ?? 0}`
+  const known: KnownRows[] = [...receipts, ...plan.added]
   for (const receipt of plan.added) {
     const cause = await freeCause(tx, orderId, receipt, money)
-    const rows = rowsFor(order, goods, receipt, [...receipts, ...plan.added])
+    const rows = rowsFor(order, goods, receipt, known)
+    known.push({ ...receipt, goods: rows })
     await insertReceipt(tx, { ...receipt, orderId, orderNumber: order.number, cause, goods: rows, actor })
   }
   const isOnTheWay = plan.added.some(({ kind }) => kind === 'delivery')
@@ -115,16 +117,21 @@ async function freeCause(tx: Tx, orderId: string, { kind, of, nth }: PlannedRece
   return earlier === 0 ? cause : `${cause}/${nth}`
 }
 
+type KnownRows = PlannedReceipt & Partial<Pick<Receipt, 'goods' | 'state'>>
+
 function rowsFor(
   order: Order,
   goods: readonly SoldGoods[],
-  { kind, amount, chain, chainTotal, of }: PlannedReceipt,
-  all: readonly (PlannedReceipt & { goods?: ReceiptRow[] })[],
+  { nth, kind, amount, chain, chainTotal, of }: PlannedReceipt,
+  all: readonly KnownRows[],
 ): ReceiptRow[] {
   // a receipt that follows a prepayment names no goods again
   if (chain !== null) return []
   if (!takesBack(kind)) return fitTo(goods, chainTotal ?? amount) ?? []
-  const back = kind === 'return' && order.status === 'completed' ? returnedGoods(goods, order) : []
+  const earlier = all
+    .filter((each) => each.kind === 'return' && each.state !== 'withdrawn' && each.nth < nth)
+    .flatMap((each) => each.goods ?? [])
+  const back = kind === 'return' && order.status === 'completed' ? returnedGoods(goods, order, earlier) : []
   const taken = all.find(({ nth }) => nth === of)
   const source = back.length > 0 ? back : taken?.goods?.length ? taken.goods : goods
   return fitTo(source, amount) ?? []

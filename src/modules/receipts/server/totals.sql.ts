@@ -101,9 +101,8 @@ export async function sumDay(db: Db, day: Day): Promise<DayTotals> {
 export async function countOfDay(db: Db, day: Day, orderIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct order_id)::int as count from order_payments
-    where created_at >= ${startOfDay(day)} and created_at <= ${endOfDay(day)} and order_id = any(${orderIds}::uuid[])`.execute(
-    db,
-  )
+    where created_at >= ${startOfDay(day)} and created_at <= ${endOfDay(day)} and not is_test
+      and order_id = any(${orderIds}::uuid[])`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -52,12 +52,14 @@ function readRow(
   if (sums.length === 0 || cell('day') === '') return
   const currency = cell('currency')
   if (currency !== '' && !/^(uah|грн\.?|980|гривня|₴)$/i.test(currency)) return refused('currency', 'statementCurrency')
-  let amount: Money = 0
+  const read = { amount: 0, income: 0, outgo: 0 }
   for (const column of sums) {
-    const read = signedMoney(cell(column))
-    if (read === undefined) return refused(column, amountProblem(cell(column)) ?? 'notMoney')
-    amount += column === 'outgo' ? -Math.abs(read) : read
+    const sum = signedMoney(cell(column))
+    if (sum === undefined) return refused(column, amountProblem(cell(column)) ?? 'notMoney')
+    read[column] = sum
   }
+  // a column of sums beside those of the two sides says the same money once more
+  const amount = read.income - Math.abs(read.outgo) || read.amount
   const day = readDay(cell('day'))
   if (day === undefined) return refused('day', 'notDay')
   if (amount <= 0) return void (statement.outgoing += 1)

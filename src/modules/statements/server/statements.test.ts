@@ -100,6 +100,19 @@ it('[ORD-5] a statement of PrivatBank with lines above its header, a credit colu
   expect(await now({ ...order, number })).toMatchObject({ status: 'paid' })
 })
 
+it('[ORD-5] a sum that stands in a column of its own and on its side, too, is the same money', async () => {
+  const order = await build(80_000)
+  const text = [
+    'Дата;Сума;Дебет;Кредит;Контрагент;Призначення платежу',
+    `${today()};200,00;0,00;200,00;Гончар;№ ${order.number}`,
+    `${today()};300,00;300,00;0,00;Гончар;№ ${order.number}`,
+    `${today()};100,00;;;Гончар;№ ${order.number}`,
+  ].join('\n')
+  const { entries, outgoingCount } = await look(text)
+  expect(entries.map(({ amount }) => amount)).toEqual([20_000, 10_000])
+  expect(outgoingCount).toBe(1)
+})
+
 it('[ORD-5] a likely entry is booked once staff confirm it', async () => {
   const order = await build(12_345)
   const text = monobank(`${today()};10:15;123,45;UAH;Невідомий;;переказ`)

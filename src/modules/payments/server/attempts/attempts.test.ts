@@ -297,6 +297,31 @@ describe.each(providerNames)('%s', (name) => {
     expect(await attemptsOf(shop, order)).toMatchObject([{ trouble: 'late' }])
   })
 
+  it('[ORD-16] money that comes from an old page for an order refused since is booked, with an alert', async () => {
+    const order = await paying.order(50_000)
+    const { reference, url } = await paying.start(order)
+    await fetch(url)
+    await move(order, 'refused')
+    await paying.pay.pay(reference)
+    await paying.work()
+    expect(await reload(order)).toMatchObject({ status: 'refused', deposit: 50_000 })
+    expect(await attemptsOf(paying.shop, order)).toMatchObject([{ paid: 50_000, trouble: 'late' }])
+  })
+
+  it('[ORD-16] a shop that was off past the hour of cancelling sends no reminder to pay', async () => {
+    const { shop } = paying
+    const order = await paying.order(50_000)
+    const at = (hours: number) => new Date(shop.now().getTime() + hours * hour)
+    await shop.database.transaction((tx) =>
+      writePlan(tx, { orderId: order.id, deposit: null, remindAt: at(24), cancelAt: at(48) }),
+    )
+    shop.travel(49 * hour)
+    await tendUnpaid(shop)
+    expect(await status(order)).toBe('cancelled')
+    const { rowCount } = await shop.database.pool.query("select from work where kind = 'paymentAsked'")
+    expect(rowCount).toBe(0)
+  })
+
   it('[ORD-16] an attempt that staff cancelled or moved on stays so', async () => {
     const { shop } = paying
     const cancelled = await paying.order(50_000)

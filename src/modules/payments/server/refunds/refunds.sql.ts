@@ -62,7 +62,7 @@ export async function sumAskedRefunds(
   return rows[0]?.amount ?? 0
 }
 
-/** The provider gave back that much by now: what was asked up to there is done, and one that was refused before, too. */
+/** The provider gave back that much by now: each refund that was asked up to there is done. */
 export async function closeDoneRefunds(
   tx: Tx,
   attemptId: string,
