@@ -34,6 +34,6 @@ export function listRoles(shop: Shop): ListRoles {
   return async (sessions) => {
     const ids = sessions.map(({ sessionId }) => sessionId)
     const found = await listSignedIn(shop.database.db, ids, shop.now())
-    return new Map(found.flatMap(({ sessionId, user }) => (isLockedOut(shop, user) ? [] : [[sessionId, user.role]])))
+    return new Map(found.flatMap((each) => (isLockedOut(shop, each) ? [] : [[each.sessionId, each.role]])))
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { roleOf, type Role } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { prepared } from '#platform/server/database/prepared.ts'
 import type { OwnSession } from '../own-session.contract.ts'
@@ -162,21 +163,21 @@ const readSignedIn = prepared<SignedInSession, SignedIn>(signedIn)
 
 const readHeld = prepared<SignedInSession, SignedIn>((given) => sql<SignedIn>`${signedIn(given)} for share of sessions`)
 
-/** Of these sessions, those that go on, with their users. */
+/** Of these sessions, those that go on, with as much of their users as tells whether they may. */
 export async function listSignedIn(
   db: Db,
   ids: readonly string[],
   at: Date,
-): Promise<{ sessionId: string; user: StoredUser }[]> {
+): Promise<{ sessionId: string; role: Role; isDemo: boolean }[]> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.id as sessionId'])
+    .select(['sessions.id as sessionId', 'users.role_id as roleId', 'users.is_demo as isDemo'])
     .where((where) => where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .execute()
-  return rows.map(({ sessionId, ...user }) => ({ sessionId, user: toUser(user) }))
+  return rows.map(({ roleId, ...rest }) => ({ ...rest, role: roleOf(roleId) }))
 }
 
 /** When a code or a link opened the session; null when a password did, or has been set since. */

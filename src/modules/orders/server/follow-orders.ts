@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Role } from '#platform/endpoint.ts'
-import { EventsAnswer } from '#platform/server/http/events-answer.ts'
+import { EventsAnswer, type EventSource } from '#platform/server/http/events-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { Signals } from '#platform/server/signals.ts'
+import { joinOrderEvents, somethingHappened } from '../order-events.ts'
 import type { OrderEvent } from '../order-events.contract.ts'
 import { statuses, type Status } from '../status.ts'
 import { isForPacker } from './pack-orders.ts'
@@ -13,42 +15,35 @@ const status = z.nullable(z.enum(statuses))
 /** An order, and where it stood and stands; `null` where it was not, or is no more. */
 const moved = z.array(z.tuple([z.guid(), status, z.boolean(), status, z.boolean()]))
 
-const missed: OrderEvent = { added: [], changed: [], removed: [], isMore: true }
+type Whose = 'office' | 'packer'
+
+const sources = new WeakMap<Signals, Record<Whose, EventSource<OrderEvent>>>()
 
 /** Sends news of orders, as far as a role may see them (WIRE-12). */
-export function followOrders(shop: Shop, role: Role): EventsAnswer<OrderEvent> {
-  const whose = role === 'packer' ? 'packer' : 'office'
-  return new EventsAnswer(({ tell, end }) =>
-    shop.signals.follow(ordersChannel, {
-      hear(payload) {
-        const event = eventsOf(payload)[whose]
-        if (event) tell(event)
-      },
-      miss: () => tell(missed),
-      end,
-    }),
-  )
+export function followOrders({ signals }: Shop, role: Role): EventsAnswer<OrderEvent> {
+  const known = sources.get(signals) ?? { office: sourceOf(signals, 'office'), packer: sourceOf(signals, 'packer') }
+  sources.set(signals, known)
+  return new EventsAnswer(known[role === 'packer' ? 'packer' : 'office'])
 }
 
-interface Seen {
-  office: OrderEvent | undefined
-  packer: OrderEvent | undefined
-}
-
-let last: { payload: string; seen: Seen } | undefined
-
-/** Everybody hears the same at the same time: it is read once. */
-function eventsOf(payload: string): Seen {
-  if (last?.payload !== payload) {
-    const read = readMoved(payload) ?? []
-    last = { payload, seen: { office: eventOf(read, 'office'), packer: eventOf(read, 'packer') } }
+function sourceOf(signals: Signals, whose: Whose): EventSource<OrderEvent> {
+  return {
+    follow: ({ tell, end }) =>
+      signals.follow(ordersChannel, {
+        hear(payload) {
+          const event = eventOf(readMoved(payload) ?? [], whose)
+          if (event) tell(event)
+        },
+        miss: () => tell(somethingHappened),
+        end,
+      }),
+    join: joinOrderEvents,
   }
-  return last.seen
 }
 
 /** Nothing where it is not for them. */
-function eventOf(read: z.infer<typeof moved>, whose: keyof Seen): OrderEvent | undefined {
-  if (read.length === 0) return missed
+function eventOf(read: z.infer<typeof moved>, whose: Whose): OrderEvent | undefined {
+  if (read.length === 0) return somethingHappened
   const sees = (stands: Status | null, isReturning: boolean) =>
     stands !== null && (whose === 'office' || isForPacker({ status: stands, isReturning }))
   const seen = read.map(([id, was, wasReturning, is, isReturning]) => ({

@@ -11,20 +11,30 @@ function eventsOf(listRoles: ListRoles, beatMs = 60_000): Events {
   return openEvents({ listRoles, log: openLog('silent'), timing: { togetherMs: 0, beatMs } })
 }
 
-/** An answer whose events the test holds. */
-function follow(events: Events, caller = person('one')) {
-  let listener: EventListener<unknown> | undefined
-  const answer = new EventsAnswer((each) => {
-    listener = each
-    return () => undefined
-  })
-  const response = events.answer(answer, { caller, headers: new Headers() })
+/** A source whose events are texts that the test tells; several are one text. */
+function newsOf() {
+  const listeners = new Set<EventListener<string>>()
+  return {
+    listeners,
+    follow(listener: EventListener<string>) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    join: vi.fn((texts: readonly string[]) => texts.join('+')),
+    tell: (text: string) => listeners.forEach((each) => each.tell(text)),
+    end: () => listeners.forEach((each) => each.end()),
+  }
+}
+
+/** Follows news, of its own unless told. */
+function follow(events: Events, { caller = person('one'), news = newsOf() } = {}) {
+  const response = events.answer(new EventsAnswer(news), { caller, headers: new Headers() })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   return {
     read: async () => (await reader?.read())?.value,
     cancel: () => reader?.cancel(),
-    tell: (event: unknown) => listener?.tell(event),
-    end: () => listener?.end(),
+    tell: news.tell,
+    end: news.end,
   }
 }
 
@@ -55,17 +65,44 @@ it('whoever leaves while something is on its way to them, or before the process 
   expect(() => end()).not.toThrow()
 })
 
-it('[AUTH-2] simultaneous events go out together, after one look at all sessions that they go to', async () => {
+it('[AUTH-2] simultaneous events go out as one frame, after one look at all sessions that it goes to', async () => {
   const asked = vi.fn(everybody)
-  const events = eventsOf(asked)
-  const streams = [follow(events), follow(events), follow(events, person('two', 'ivan'))]
+  const [events, news] = [eventsOf(asked), newsOf()]
+  const streams = [person('one'), person('one'), person('two', 'ivan')].map((caller) =>
+    follow(events, { caller, news }),
+  )
   for (const { read } of streams) await read()
-  for (const { tell } of streams) {
-    tell({ added: ['a'] })
-    tell({ added: ['b'] })
-  }
-  for (const { read } of streams) expect(await read()).toBe('data: {"added":["a"]}\n\ndata: {"added":["b"]}\n\n')
+  news.tell('one')
+  news.tell('two')
+  for (const { read } of streams) expect(await read()).toBe('data: "one+two"\n\n')
   expect(asked.mock.calls.map(([sessions]) => sessions.map(({ sessionId }) => sessionId))).toEqual([['one', 'two']])
+})
+
+it('however many follow a source, the server listens once, and no more when all have left', async () => {
+  const [events, news] = [eventsOf(everybody), newsOf()]
+  const streams = [person('one'), person('two')].map((caller) => follow(events, { caller, news }))
+  const other = follow(events)
+  for (const { read } of [...streams, other]) await read()
+  expect(news.listeners.size).toBe(1)
+  news.tell('one')
+  for (const { read } of streams) expect(await read()).toBe('data: "one"\n\n')
+  expect(news.join).toHaveBeenCalledTimes(1)
+  other.tell('elsewhere')
+  expect(await other.read()).toBe('data: "elsewhere"\n\n')
+  for (const { cancel } of streams) await cancel()
+  await expect.poll(() => news.listeners.size).toBe(0)
+})
+
+it('a burst waits as one event, and the end of the process ends all who follow', async () => {
+  const [events, news] = [eventsOf(everybody), newsOf()]
+  const { read, end } = follow(events, { news })
+  await read()
+  for (let nth = 0; nth < 250; nth++) news.tell('b')
+  expect(news.join.mock.calls.map(([texts]) => texts.length)).toEqual([100, 100])
+  expect((await read())?.match(/b/g)).toHaveLength(250)
+  end()
+  expect(await read()).toBeUndefined()
+  expect(news.listeners.size).toBe(0)
 })
 
 it('a session follows four times at once and a person fifty times; one too many is told when to come back', async () => {
@@ -82,9 +119,9 @@ it('a session follows four times at once and a person fifty times; one too many 
     }
   }
   await expect.poll(isLetIn).toBe(true)
-  for (let session = 0; session < 46; session++) follow(events, person(`more${session}`))
-  expect(() => follow(events, person('another'))).toThrow(expect.objectContaining({ kind: 'tooMany' }))
-  expect(() => follow(events, person('another', 'ivan'))).not.toThrow()
+  for (let session = 0; session < 46; session++) follow(events, { caller: person(`more${session}`) })
+  expect(() => follow(events, { caller: person('another') })).toThrow(expect.objectContaining({ kind: 'tooMany' }))
+  expect(() => follow(events, { caller: person('another', 'ivan') })).not.toThrow()
 })
 
 it('who is told nothing hears that the answer goes on, while the session stands', async () => {

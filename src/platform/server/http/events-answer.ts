@@ -4,18 +4,24 @@ import type { Role } from '../../endpoint.ts'
 import type { Log } from '../log.ts'
 import type { Caller, NamedSession } from '../shop.ts'
 
-/** The answer of an endpoint of events: a way to follow them. */
+/** The answer of an endpoint of events: the news that its reader follows. */
 export class EventsAnswer<Event = unknown> {
-  readonly follow: (listener: EventListener<Event>) => () => void
+  readonly source: EventSource<Event>
 
-  /** `follow` begins to tell a listener of what happens, and answers how to end that. */
-  constructor(follow: (listener: EventListener<Event>) => () => void) {
-    this.follow = follow
+  constructor(source: EventSource<Event>) {
+    this.source = source
   }
 }
 
+/** News that many follow alike. The server listens once for all answers of one source, and writes each frame once. */
+export interface EventSource<Event = unknown> {
+  /** Begins to tell a listener of what happens, and answers how to end that. */
+  follow(listener: EventListener<Event>): () => void
+  /** One event that says as much as several, the oldest first. */
+  join(events: readonly Event[]): Event
+}
+
 export interface EventListener<Event> {
-  /** Takes one object for all listeners of the same event, which the server then writes once. */
   tell(event: Event): void
   end(): void
 }
@@ -41,21 +47,40 @@ const mostOfPerson = 50
 const mostWaiting = 500
 /** Written without letting others have their turn. */
 const mostAtOnce = 100
-/** A thousand streams take fifty milliseconds of processors each time: every five seconds that is little. */
-const eachMs = 5
+/** A frame to a thousand streams takes some tens of milliseconds of processors: once a second that is little. */
+const eachMs = 1
+/** Events that wait as they came; more are joined at once. */
+const mostApart = 100
 const retryAfterSeconds = 30
 
 interface Stream {
   caller: Caller
-  waiting: string[]
   /** False where its reader is too far behind. */
-  write(text: string): boolean
+  write(bytes: Bytes): boolean
   close(): void
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A source that some follow, and its news on their way to them. */
+interface Feed {
+  streams: Set<Stream>
+  /** Not yet written; the same for all of them. */
+  waiting: unknown[]
+  unfollow: (() => void) | undefined
+}
+
+interface Frame {
+  stream: Stream
+  bytes: Bytes
+}
+
+const encoder = new TextEncoder()
+const beat = encoder.encode(': beat\n\n')
+
 /**
- * Server-sent events for all who follow. Events within `togetherMs`, or within `eachMs` for each stream where
- * there are more, go out together, after one look at all the sessions that they go to; `beatMs` shows proxies that a
+ * Server-sent events for all who follow. Events of a source within `togetherMs`, or within `eachMs` for each stream where
+ * there are more, go out as one frame, after one look at all the sessions that it goes to; `beatMs` shows proxies that a
  * stream lives.
  */
 export function openEvents({
@@ -63,42 +88,55 @@ export function openEvents({
   log,
   timing: { togetherMs, beatMs } = { togetherMs: 200, beatMs: 20_000 },
 }: EventsOptions): Events {
-  const streams = new Set<Stream>()
-  const written = new WeakMap<object, string>()
+  const feeds = new Map<EventSource, Feed>()
   let sending: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
 
-  function textOf(event: unknown): string {
-    const write = () => `data: ${JSON.stringify(event)}\n\n`
-    if (typeof event !== 'object' || event === null) return write()
-    const known = written.get(event) ?? write()
-    written.set(event, known)
-    return known
+  function listenTo(source: EventSource, feed: Feed): void {
+    feed.unfollow ??= source.follow({
+      tell(event) {
+        feed.waiting.push(event)
+        // what waits is as long as the news, not as the time
+        if (feed.waiting.length >= mostApart) feed.waiting = [source.join(feed.waiting)]
+        sendLater()
+      },
+      end: () => feed.streams.forEach((stream) => stream.close()),
+    })
   }
 
   function sendLater(): void {
-    sending ??= setTimeout(
+    if (sending) return
+    const readers = all().length
+    sending = setTimeout(
       () => {
         sending = undefined
-        void send([...streams].filter(({ waiting }) => waiting.length > 0))
+        void send(takeWaiting())
       },
-      Math.max(togetherMs, togetherMs && streams.size * eachMs),
+      Math.max(togetherMs, togetherMs && readers * eachMs),
     )
   }
 
-  async function send(due: readonly Stream[]): Promise<void> {
-    const roles = await rolesOf(due)
-    for (const [place, stream] of due.entries()) {
+  function takeWaiting(): Frame[] {
+    return [...feeds].flatMap(([source, feed]) => {
+      if (feed.waiting.length === 0) return []
+      const event = source.join(feed.waiting)
+      feed.waiting = []
+      const bytes = encoder.encode(`data: ${JSON.stringify(event)}\n\n`)
+      return [...feed.streams].map((stream) => ({ stream, bytes }))
+    })
+  }
+
+  async function send(frames: readonly Frame[]): Promise<void> {
+    const roles = await rolesOf(frames)
+    for (const [place, { stream, bytes }] of frames.entries()) {
       if (place % mostAtOnce === mostAtOnce - 1) await turn()
-      const { caller, waiting } = stream
-      const text = waiting.join('') || ': beat\n\n'
-      stream.waiting = []
-      if (roles.get(caller.sessionId) !== caller.role || !stream.write(text)) stream.close()
+      const { sessionId, role } = stream.caller
+      if (roles.get(sessionId) !== role || !stream.write(bytes)) stream.close()
     }
   }
 
-  async function rolesOf(due: readonly Stream[]): Promise<ReadonlyMap<string, Role>> {
-    const sessions = new Map(due.map(({ caller }) => [caller.sessionId, caller]))
+  async function rolesOf(frames: readonly Frame[]): Promise<ReadonlyMap<string, Role>> {
+    const sessions = new Map(frames.map(({ stream: { caller } }) => [caller.sessionId, caller]))
     try {
       return sessions.size === 0 ? new Map() : await listRoles([...sessions.values()])
     } catch (fault) {
@@ -108,55 +146,56 @@ export function openEvents({
     }
   }
 
+  const all = () => [...feeds.values()].flatMap(({ streams }) => [...streams])
+
   function refuseTooMany({ sessionId, userId }: Caller): void {
-    const own = [...streams].filter(({ caller }) => caller.userId === userId)
+    const own = all().filter(({ caller }) => caller.userId === userId)
     const ofSession = own.filter(({ caller }) => caller.sessionId === sessionId)
     if (own.length >= mostOfPerson || ofSession.length >= mostOfSession)
       throw new Refusal('tooMany', [{ field: '', error: 'busy' }], { retryAfterSeconds })
   }
 
-  function open(answer: EventsAnswer, caller: Caller): ReadableStream<Uint8Array<ArrayBuffer>> {
-    const bytes = new TextEncoder()
-    let unfollow = () => {}
+  function open({ source }: EventsAnswer, caller: Caller): ReadableStream<Bytes> {
+    const feed = feeds.get(source) ?? { streams: new Set(), waiting: [], unfollow: undefined }
+    feeds.set(source, feed)
     let leave = () => {}
     return new ReadableStream({
       start(controller) {
         const stream: Stream = {
           caller,
-          waiting: [],
-          write(text) {
-            if (!streams.has(stream)) return true
+          write(bytes) {
+            if (!feed.streams.has(stream)) return true
             if ((controller.desiredSize ?? 0) < -mostWaiting) return false
-            controller.enqueue(bytes.encode(text))
+            controller.enqueue(bytes)
             return true
           },
           close() {
-            if (!streams.has(stream)) return
+            if (!feed.streams.has(stream)) return
             leave()
             controller.close()
           },
         }
         leave = () => {
-          streams.delete(stream)
-          unfollow()
-          if (streams.size > 0) return
-          clearInterval(beating)
-          beating = undefined
+          feed.streams.delete(stream)
+          if (feed.streams.size === 0) close(source, feed)
         }
-        streams.add(stream)
-        controller.enqueue(bytes.encode('retry: 1000\n\n'))
-        beating ??= setInterval(() => void send([...streams]), beatMs)
-        unfollow = answer.follow({
-          tell(event) {
-            stream.waiting.push(textOf(event))
-            sendLater()
-          },
-          end: () => stream.close(),
-        })
+        feed.streams.add(stream)
+        controller.enqueue(encoder.encode('retry: 1000\n\n'))
+        beating ??= setInterval(() => void send(all().map((each) => ({ stream: each, bytes: beat }))), beatMs)
+        listenTo(source, feed)
       },
       // a listener who left gets nothing, not even events on their way to them
       cancel: () => leave(),
     })
+  }
+
+  /** Nobody follows it any more. */
+  function close(source: EventSource, { unfollow }: Feed): void {
+    unfollow?.()
+    feeds.delete(source)
+    if (feeds.size > 0) return
+    clearInterval(beating)
+    beating = undefined
   }
 
   return {

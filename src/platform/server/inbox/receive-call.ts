@@ -5,6 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { byItself } from '../asking.ts'
 import { statusOf } from '../http/envelope.ts'
 import { readBody } from '../http/request-body.ts'
+import { CallFailure } from '../outgoing/call-failure.ts'
 import type { Shop } from '../shop.ts'
 import { queueWork } from '../work/queue-work.ts'
 import { webhookWork } from './handle-event.ts'
@@ -37,6 +38,7 @@ export async function receiveCall(
     const said = head && webhook.acknowledge?.(shop, head)
     return said ? new Response(said.body, { headers: { 'Content-Type': said.contentType } }) : answer(200)
   } catch (fault) {
+    if (fault instanceof CallFailure) return notNow(shop, company, fault)
     if (!(fault instanceof Refusal)) throw fault
     return answer(statusOf[fault.kind], fault.retryAfterSeconds && { 'Retry-After': String(fault.retryAfterSeconds) })
   }
@@ -44,6 +46,12 @@ export async function receiveCall(
 
 function answer(status: number, headers: Record<string, string> | 0 | undefined = {}): Response {
   return new Response(null, { status, headers: headers || {} })
+}
+
+/** The company does not give the key that its signature is checked by: it calls again. */
+function notNow(shop: Shop, company: string, { kind }: CallFailure): Response {
+  shop.log.warn({ company, reason: kind }, 'a call whose signature cannot be checked now')
+  return answer(503, { 'Retry-After': '60' })
 }
 
 /** It is known by its bytes: the same again is the same. */

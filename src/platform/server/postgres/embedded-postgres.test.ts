@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -130,6 +130,27 @@ deepIt('a server that lost starter and watcher is taken over', async () => {
   expect(postgres.adopted).toBe(false)
   await postgres.stop()
   expect(commandLine(postgres.pid)).toBe('')
+})
+
+it('its log tells that a statement failed, and nothing of the row, the values and the statement', async () => {
+  const { url } = await start()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create temp table buyers (phone text unique, age integer check (age < 100))')
+  const add = (phone: string, age = 1) => client.query('insert into buyers values ($1, $2)', [phone, age])
+  await add('+380671112233')
+  await expect(add('+380671112233')).rejects.toMatchObject({ code: '23505', detail: /380671112233/ })
+  await expect(add('+380671112244', 100)).rejects.toMatchObject({ code: '23514' })
+  await expect(client.query(`insert into buyers values ('+380671112255', 100)`)).rejects.toThrow('buyers_age_check')
+  await expect(
+    client.query(`do $$ begin execute 'insert into buyers values (''+380671112266'', 100)'; end $$`),
+  ).rejects.toThrow('buyers_age_check')
+  await client.end()
+  const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+  await expect
+    .poll(log)
+    .toMatch(/duplicate key value violates unique constraint "buyers_phone_key"\n.*buyers_age_check/)
+  expect(log()).not.toMatch(/380671112|insert into/)
 })
 
 deepIt('a stale postmaster.pid that names a living stranger is no obstacle', async () => {

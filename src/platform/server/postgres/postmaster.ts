@@ -171,6 +171,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
 /** Settings that helped in measurements; the rest is PostgreSQL's default: docs/decisions/065. */
 const ownChoices = { jit: 'off', shared_buffers: '32MB', max_logical_replication_workers: '0' }
 
+/** A failure is logged by its words alone: its statement, the values it was given and the row it met are people's. */
+const ownLogging = {
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
+
 function ownSettings(cluster: Cluster): Settings {
   return {
     port: '5432',
@@ -180,6 +188,7 @@ function ownSettings(cluster: Cluster): Settings {
     unix_socket_permissions: '0700',
     max_connections: '60',
     ...ownChoices,
+    ...ownLogging,
     // a backup that hangs fails before the log that is kept for it fills the disk
     max_slot_wal_keep_size: '4GB',
     timezone: 'UTC',
@@ -197,7 +206,7 @@ function reportsSyncfsErrors(): boolean {
 /** A file, not a pipe: a pipe would tie the server's life to ours, or block it when nobody reads. */
 function openLog(file: string): { log: number; start: number } {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) renameSync(file, `${file}.1`)
-  // statements that failed stand in it, with people's words
+  // a version before this one wrote failed statements, with people's words
   const log = openSync(file, 'a', 0o600)
   fchmodSync(log, 0o600)
   return { log, start: fstatSync(log).size }

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '../../order-events.contract.ts'
+import { joinOrderEvents } from '../../order-events.ts'
 
 /**
  * Reads what happened one reading at a time: what comes while one is on its way is read together after it. Five hundred
@@ -12,19 +13,9 @@ export function oneReading(read: (event: OrderEvent) => Promise<unknown>): (even
     if (isReading) return
     isReading = true
     try {
-      while (waiting.length > 0) await read(together(waiting.splice(0)))
+      while (waiting.length > 0) await read(joinOrderEvents(waiting.splice(0)))
     } finally {
       isReading = false
     }
-  }
-}
-
-function together(events: readonly OrderEvent[]): OrderEvent {
-  const all = (which: 'added' | 'changed' | 'removed') => [...new Set(events.flatMap((event) => event[which]))]
-  return {
-    added: all('added'),
-    changed: all('changed'),
-    removed: all('removed'),
-    isMore: events.some(({ isMore }) => isMore),
   }
 }

@@ -1,11 +1,13 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { testShop } from '../../../../../tests/build/database.ts'
 import { openMonobank } from '../../../../../tests/stand-ins/pay/monobank.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { dataOf, signatureOf as signLiqPay } from './liqpay/sign.ts'
 import { liqPay } from './liqpay/index.ts'
 import { monobank } from './monobank/index.ts'
+import { isSignedByMonobank } from './monobank/public-key.ts'
 import { signatureOf as signWayForPay } from './wayforpay/sign.ts'
 import { wayForPay } from './wayforpay/index.ts'
 
@@ -148,5 +150,28 @@ describe('[PAY-3] monobank', () => {
     for (let times = 0; times < 5; times++) expect(await monobank.isSigned(shop, { headers: forged, body })).toBe(false)
     expect(mono.keysAsked).toBe(3)
     expect(await monobank.isSigned(shop, { headers: new Headers(), body })).toBe(false)
+
+    shop.travel(61_000)
+    const atOnce = Array.from({ length: 50 }, async () => monobank.isSigned(shop, { headers: forged, body }))
+    expect(new Set(await Promise.all(atOnce))).toEqual(new Set([false]))
+    expect(mono.keysAsked).toBe(4)
+  })
+
+  it('[OUT-5] while monobank gives no key, a stranger makes nobody ask for it, and the known one stays', async () => {
+    const asked = mono.keysAsked
+    const call = { headers: new Headers({ 'x-sign': 'AAAA' }), body: Buffer.from('{}') }
+    shop.travel(61_000)
+    mono.failNext('badKey', 1)
+    expect(await monobank.isSigned(shop, call)).toBe(false)
+    shop.travel(61_000)
+    expect(await monobank.isSigned(shop, call)).toBe(false)
+    expect(mono.keysAsked).toBe(asked + 1)
+
+    const unknown = { token: mono.settings['MONOBANK_TOKEN'] ?? '', url: `${mono.settings['MONO_API_URL']}//` }
+    const isSigned = () => isSignedByMonobank(shop, unknown, { body: call.body, signature: 'AAAA' })
+    mono.failNext('badKey', 1)
+    for (let times = 0; times < 5; times++) await expect(isSigned()).rejects.toThrow(CallFailure)
+    shop.travel(61_000)
+    expect(await isSigned()).toBe(false)
   })
 })

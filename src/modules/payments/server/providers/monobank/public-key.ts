@@ -4,9 +4,14 @@ import type { Shop } from '#platform/server/shop.ts'
 import { request, type MonobankKey } from './request.ts'
 import { publicKey } from './schema.ts'
 
-/** The key that monobank signs by, as this process knows it: by the token, as a test token has another. */
-const known = new Map<string, { key: KeyObject; askedAt: number }>()
-/** A stranger's signatures do not make the shop ask more often. */
+interface Asked {
+  key: Promise<KeyObject>
+  at: number
+}
+
+/** The key that monobank signs by, as this process asked for it: by the token, as a test token has another. */
+const asked = new Map<string, Asked>()
+/** A stranger's signatures do not make the shop ask more often, however many come at once and whether or not it answers. */
 const restMs = 60_000
 
 /**
@@ -20,16 +25,26 @@ export async function isSignedByMonobank(
 ): Promise<boolean> {
   const name = `${key.url} ${key.token}`
   const bytes = Buffer.from(signature, 'base64')
-  const fits = () => {
-    const one = known.get(name)
-    return one !== undefined && verify('sha256', body, one.key, bytes)
-  }
   if (bytes.length === 0) return false
-  if (fits()) return true
-  const now = shop.now().getTime()
-  if (now - (known.get(name)?.askedAt ?? Number.NEGATIVE_INFINITY) < restMs) return false
-  known.set(name, { key: await askKey(shop, key), askedAt: now })
-  return fits()
+  const fits = async (by: Asked) => verify('sha256', body, await by.key, bytes)
+  const known = asked.get(name)
+  const at = shop.now().getTime()
+  const isRecent = known !== undefined && at - known.at < restMs
+  if (known && (isRecent || (await fits(known).catch(() => false)))) return fits(known)
+  const latest = asked.get(name)
+  // somebody may have asked meanwhile
+  const next = latest && latest !== known ? latest : askAnew(shop, key, known, at)
+  asked.set(name, next)
+  return fits(next)
+}
+
+/** One that was known stays where monobank does not answer. */
+function askAnew(shop: Shop, key: MonobankKey, known: Asked | undefined, at: number): Asked {
+  const answer = askKey(shop, key).catch((fault: unknown) => {
+    if (known) return known.key
+    throw fault
+  })
+  return { key: answer, at }
 }
 
 /** Base64 of a PEM text. */
