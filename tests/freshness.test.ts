@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { isDeep } from './deep.ts'
+import { longIt } from './long.ts'
 import { ensureBuilt } from './build/built.ts'
 import { testApi } from './build/api.ts'
 import { buildProduct, changeProduct, type BuiltProduct } from './build/goods.ts'
@@ -32,50 +34,54 @@ afterAll(async () => {
   await rm(other.dataDir, { recursive: true })
 })
 
-it('[NAV-6] another process shows a change within 100 ms', async () => {
+longIt('[NAV-6] another process shows a change, in the deep run within 100 ms', async () => {
   for (let round = 0; round < 10; round++) {
     const name = `Сумка, зміна ${round}`
     await fillCache()
     await rename(name)
-    await sleep(100)
-    expect([round, await shows(name), await shows(name, '/uk/bags')]).toEqual([round, true, true])
+    const places = () => Promise.all([shows(name), shows(name, '/uk/bags')])
+    await expectSoon(places, [true, true], `round ${round}`)
   }
 })
 
-it('[NAV-6] a changed setting is on the next page of another process within 100 ms, and in its manifest', async () => {
-  const api = testApi(shop)
-  const token = await api.signIn('admin')
-  for (let round = 0; round < 5; round++) {
-    const name = `Крамниця, назва ${round}`
-    await fillCache()
-    const body = { sections: [{ id: 'shop', values: { SHOP_NAME_UK: name } }] }
-    expect((await api.call('/crm/settings', { method: 'PUT', token, body })).status).toBe(200)
-    await sleep(100)
-    const shown = await Promise.all([
-      shows(name),
-      shows(name, '/uk/bags'),
-      shows(name, '/assets/manifest-uk.webmanifest'),
-    ])
-    expect([round, ...shown]).toEqual([round, true, true, true])
-  }
-})
+longIt(
+  '[NAV-6] another process shows a changed setting on its pages and in its manifest, in the deep run within 100 ms',
+  async () => {
+    const api = testApi(shop)
+    const token = await api.signIn('admin')
+    for (let round = 0; round < 5; round++) {
+      const name = `Крамниця, назва ${round}`
+      await fillCache()
+      const body = { sections: [{ id: 'shop', values: { SHOP_NAME_UK: name } }] }
+      expect((await api.call('/crm/settings', { method: 'PUT', token, body })).status).toBe(200)
+      const places = () =>
+        Promise.all([shows(name), shows(name, '/uk/bags'), shows(name, '/assets/manifest-uk.webmanifest')])
+      await expectSoon(places, [true, true, true], `round ${round}`)
+    }
+  },
+)
 
-it('[NAV-6] a process that loses its LISTEN connection keeps no pages until it has it again', async () => {
+longIt('[NAV-6] a process that loses its LISTEN connection keeps no pages until it has it again', async () => {
   for (let round = 0; round < 3; round++) {
     await fillCache()
     expect(await listening('pg_terminate_backend(pid)')).toHaveLength(1)
     const name = `Сумка після розриву ${round}`
     await rename(name)
-    await sleep(100)
-    expect([round, await shows(name)]).toEqual([round, true])
+    await expectSoon(() => shows(name), true, `round ${round}`)
   }
   const name = 'Сумка, і знову чути'
   await expect.poll(async () => (await listening()).length).toBe(1)
   await fillCache()
   await rename(name)
-  await sleep(100)
-  expect(await shows(name)).toBe(true)
+  await expectSoon(() => shows(name), true)
 })
+
+/** The deep run asks once, after the 100 ms; beside other tests a process may be late, and is asked until it is so. */
+async function expectSoon<Seen>(look: () => Promise<Seen>, wanted: Seen, message?: string): Promise<void> {
+  if (!isDeep) return expect.poll(look, { ...(message !== undefined && { message }) }).toEqual(wanted)
+  await sleep(100)
+  expect(await look(), message).toEqual(wanted)
+}
 
 /** The connections on which processes hear of changes. */
 async function listening(columns = 'pid'): Promise<unknown[]> {

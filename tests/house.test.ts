@@ -18,6 +18,7 @@ import { functionsCommented, functionsInFiles, functionsUsed } from './house/fun
 import { messagesAgree, messagesSaid, messagesSpelt } from './house/messages.ts'
 import { migrationsInOrder } from './house/migrations.ts'
 import { nothingReadOnce } from './house/reads.ts'
+import { nothingSleeps } from './house/sleeps.ts'
 import { moduleGraph } from './house/rooms.ts'
 import { commentsNameTheThing } from './house/sentences.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
@@ -66,6 +67,7 @@ const rules = [
   textsLegible,
   pinnedVersions,
   nothingReadOnce,
+  nothingSleeps,
   oneDoor,
   deepTestsRepeat,
   longTestsMarked,

@@ -33,6 +33,19 @@ async function order(visitor: Visitor, phone: string, way: 'deposit' | 'prepayme
 const atBank = (visitor: Visitor, act: string) => visitor.page.locator(`button[value=${act}]`).click()
 const title = (visitor: Visitor) => visitor.page.locator('main h1').innerText()
 
+/** A visitor whose clock a test moves. */
+async function visitByClock(width: 390 | 1360): Promise<Visitor> {
+  const visitor = await visit({ width, isNew: true })
+  await visitor.page.clock.install()
+  return visitor
+}
+
+/** The title after the five seconds in which a page that waits for the bank looks again. */
+async function titleSoon(visitor: Visitor): Promise<string> {
+  await visitor.page.clock.fastForward(5000)
+  return title(visitor)
+}
+
 async function deposits(phone: string): Promise<{ deposit: string; status: string }[]> {
   const { rows } = await opened.shop.database.pool.query<{ deposit: string; status: string }>(
     'select deposit::text, status from orders where phone = $1',
@@ -42,7 +55,7 @@ async function deposits(phone: string): Promise<{ deposit: string; status: strin
 }
 
 longIt('[PAY-2] [PAY-3] a shopper pays a deposit at the bank, and the page that waits changes by itself', async () => {
-  const visitor = await visit({ width: 390 })
+  const visitor = await visitByClock(390)
   const { page } = visitor
   await order(visitor, '067 410 20 31', 'deposit', 'monobank')
   await expect.poll(() => page.locator('form[data-checkout] [type=submit]').innerText()).toContain('сплатити 200')
@@ -52,7 +65,7 @@ longIt('[PAY-2] [PAY-3] a shopper pays a deposit at the bank, and the page that 
   await page.waitForURL(/127\.0\.0\.1.*\/pay\//)
   await atBank(visitor, 'pay')
   await page.waitForURL(/\/uk\/pay\/.*back=yes/)
-  await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
+  await expect.poll(() => titleSoon(visitor)).toBe('Оплачено, дякуємо')
   expect(await findViolations(visitor)).toEqual([])
   expect(await deposits('+380674102031')).toEqual([{ deposit: '20000', status: 'awaitingPayment' }])
 })
@@ -74,20 +87,20 @@ it('[NAV-5] [PAY-3] without scripts one leaves halfway, goes on at the same page
 })
 
 longIt('[PAY-2] refused by the bank, a shopper reads its words and pays by another', async () => {
-  const visitor = await visit({ width: 1360 })
+  const visitor = await visitByClock(1360)
   const { page } = visitor
   await order(visitor, '067 410 20 33', 'prepayment', 'monobank')
   await sendOrder(visitor)
   await page.waitForURL(/127\.0\.0\.1.*\/pay\//)
   await atBank(visitor, 'fail')
-  await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Банк відмовив')
+  await expect.poll(() => titleSoon(visitor)).toBe('Банк відмовив')
   await expect.poll(() => page.locator('main').innerText()).toContain('Недостатньо коштів')
   await expectWhole(visitor, 'pay-refused')
   await page.locator('[name=provider][value=liqpay]').check()
   await page.getByRole('button', { name: /Сплатити/ }).click()
   await page.waitForURL(/\/api\/3\/checkout/)
   await atBank(visitor, 'pay')
-  await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
+  await expect.poll(() => titleSoon(visitor)).toBe('Оплачено, дякуємо')
 })
 
 const bankUrl = async (visitor: Visitor, bank: RegExp) => {
@@ -125,7 +138,7 @@ it('[NAV-5] [ORD-16] [PAY-5] without scripts one pays twice, by two banks, and w
 longIt(
   '[ORD-16] who comes late reads that the order is cancelled, and a payment that comes nevertheless reserves its goods again',
   async () => {
-    const visitor = await visit({ width: 390 })
+    const visitor = await visitByClock(390)
     const { page } = visitor
     await order(visitor, '067 410 20 35', 'prepayment', 'monobank')
     await sendOrder(visitor)
@@ -140,7 +153,7 @@ longIt(
     expect(await findViolations(visitor)).toEqual([])
     await page.goto(bank)
     await atBank(visitor, 'pay')
-    await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
+    await expect.poll(() => titleSoon(visitor)).toBe('Оплачено, дякуємо')
     expect(await deposits('+380674102035')).toEqual([{ deposit: String(flats.price), status: 'paid' }])
   },
 )

@@ -2,26 +2,13 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { profileOf } from '../../../../tests/components/profile.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import type { Profile } from '../profile.contract.ts'
 import { PasswordForm } from './password-form.tsx'
 import { accountTexts } from './texts.ts'
 
 const t = accountTexts('uk')
-const profile: Profile = {
-  id: 'ivan',
-  role: 'user',
-  firstName: 'Іван',
-  lastName: 'Коваль',
-  phone: '+380671234567',
-  email: 'ivan@example.com',
-  birthday: null,
-  hasPassword: true,
-  needsCurrentPassword: false,
-  pendingPhone: null,
-  pendingEmail: null,
-  version: 1,
-}
+const profile = profileOf()
 
 it('[FORM-4] a text typed while a password is saved stays to be saved', async () => {
   let answer = () => {}

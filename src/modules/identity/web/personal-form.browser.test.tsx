@@ -3,27 +3,14 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { profileOf } from '../../../../tests/components/profile.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { accountCalls } from '../account-calls.contract.ts'
-import type { Profile } from '../profile.contract.ts'
 import { PersonalForm } from './personal-form.tsx'
 import { accountTexts } from './texts.ts'
 
 const t = accountTexts('uk')
-const saved: Profile = {
-  id: 'ivan',
-  role: 'user',
-  firstName: 'Іван',
-  lastName: 'Коваль',
-  phone: '+380671234567',
-  email: 'ivan@example.com',
-  birthday: null,
-  hasPassword: true,
-  needsCurrentPassword: true,
-  pendingPhone: null,
-  pendingEmail: null,
-  version: 1,
-}
+const saved = profileOf({ needsCurrentPassword: true })
 
 function Form() {
   const [profile, setProfile] = useState(saved)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../../tests/components/show.tsx'
 import { amount, DataGrid, type GridHandle, type GridPage } from './data-grid.tsx'
@@ -21,6 +21,7 @@ it('[B3] rows that come after their list was left are of no consequence', async 
   window.addEventListener('error', hear)
   window.addEventListener('unhandledrejection', hearRejected)
   const asked: (() => void)[] = []
+  let loaded = 0
   let handle: GridHandle<Row> | null = null
 
   function List() {
@@ -39,7 +40,7 @@ it('[B3] rows that come after their list was left are of no consequence', async 
           state={state}
           onState={setState}
           load={(_: GridPage) => new Promise((answer) => asked.push(() => answer({ rows, total: rows.length })))}
-          onLoaded={nothing}
+          onLoaded={() => void (loaded += 1)}
           onFailed={nothing}
           onOpen={nothing}
           onSelected={nothing}
@@ -64,7 +65,7 @@ it('[B3] rows that come after their list was left are of no consequence', async 
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(page.getByText('Left')).toBeVisible()
   asked[1]?.()
-  await new Promise((later) => setTimeout(later, 100))
+  await expect.poll(() => loaded).toBe(2)
 
   window.removeEventListener('error', hear)
   window.removeEventListener('unhandledrejection', hearRejected)
@@ -112,9 +113,12 @@ it('[B4] rows that were on their way when a menu was opened over one of them lea
   const press = () => opener.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   press()
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   asked[1]?.()
   // longer than rows that are there take to be put into their places
-  await new Promise((later) => setTimeout(later, 300))
+  await vi.advanceTimersByTimeAsync(1000)
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
   expect(page.getByText('Newest').elements()).toEqual([])
   press()

@@ -71,13 +71,15 @@ it('[DEL-3] a document ends on its day: it is not read any more, and its bytes a
 })
 
 it('[DEL-3] the leftovers of a killed process are taken away after hours, not before', async () => {
-  const { rows: before } = await shop.database.pool.query('select id from private_files')
+  const { rows: before } = await shop.database.pool.query('select id from private_files order by id')
   await expectFile(shop.database.db, { ...label(), object: 'a'.repeat(64), size: 3 }, shop.now())
   await endPrivateFiles(shop)
-  expect((await shop.database.pool.query('select id from private_files')).rows).toHaveLength(before.length + 1)
+  expect((await shop.database.pool.query('select id from private_files order by id')).rows).toHaveLength(
+    before.length + 1,
+  )
   shop.travel(4 * 3_600_000)
   await endPrivateFiles(shop)
-  expect((await shop.database.pool.query('select id from private_files')).rows).toEqual(before)
+  expect((await shop.database.pool.query('select id from private_files order by id')).rows).toEqual(before)
 })
 
 it('[DEL-3] the newest document of a subject is found, and all of one subject can be ended at once', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dataOf, testApi } from '../../../../../tests/build/api.ts'
+import type { TestShop } from '../../../../../tests/build/database.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { openSendingShop, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
 import { getMadeParcels } from '../../contract.ts'
@@ -11,6 +12,11 @@ import { beginRegister } from './begin-register.ts'
 const { carrier, shop, empty, order, make } = await openSendingShop()
 const api = testApi(shop)
 const token = await api.signIn('packer')
+/** Waits for no answer of the carrier for longer than a fifth of a second. */
+const impatient: TestShop = {
+  ...shop,
+  outgoing: { ...shop.outgoing, call: (call) => shop.outgoing.call({ ...call, timeoutMs: 200 }) },
+}
 beforeEach(() => empty())
 
 /** So many parcels, made just now, oldest first. */
@@ -81,7 +87,7 @@ describe('a register of what is handed over', () => {
       const parcels = await madeParcels(2)
       carrier.failNext(trouble)
       await beginRegister(shop, idsOf(parcels), olena)
-      await workOnParcel(shop)
+      await workOnParcel(trouble === 'hang' ? impatient : shop)
       expect(await registers()).toMatchObject([{ state: 'unclear' }])
       await workOnParcels(shop)
       expect(inRegisters()).toEqual([numbersOf(parcels)])
