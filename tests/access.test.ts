@@ -174,6 +174,7 @@ const expected: Record<string, Access> = {
   'POST /crm/orders/add': workers,
   'PUT /crm/orders/update': staff,
   'POST /crm/orders/updateDeliveryTTN': staff,
+  'GET /crm/orders/takenNumber': staff,
   'POST /crm/orders/updateHrefReceipt': workers,
   'POST /crm/orders/delete': workers,
   'POST /crm/orders/restore': workers,

@@ -15,6 +15,7 @@ import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/marketplace-orders.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
 import { readingStates } from '#modules/moving-in/api-source.ts'
+import { modelEffects } from '#modules/moving-in/move.ts'
 import { pastKinds } from '#modules/moving-in/past-import.ts'
 import { pastStatuses } from '#modules/moving-in/past-orders.ts'
 import { pastOverheadWords } from '#modules/moving-in/past-overheads.ts'
@@ -71,6 +72,7 @@ const lists: Record<string, readonly string[]> = {
   'earned_changes.reason': changeReasons,
   'earned_costs.kind': ['adverts', ...extraKinds],
   'earned_sums.cut': ['day', ...cuts],
+  'move_models.effect': modelEffects,
   'move_status_words.status': pastStatuses,
   'past_imports.kind': pastKinds,
   'move_overhead_words.category': pastOverheadWords,

@@ -155,6 +155,7 @@ export const routes: readonly Route[] = [
   orderRoutes.add,
   orderRoutes.update,
   orderRoutes.updateTrackingNumber,
+  orderRoutes.takenNumber,
   orderRoutes.updateReceipts,
   orderRoutes.delete,
   orderRoutes.restore,

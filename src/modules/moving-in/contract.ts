@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { amount, commaList, id, instant, queryNumber, text } from '#platform/wire.ts'
-import { doubtKinds, joiningReasons } from './move.ts'
+import { doubtKinds, joiningReasons, modelEffects } from './move.ts'
 import { moveStates, photoActs } from './move-states.ts'
 import { moveSources, sourceColumns } from './source.ts'
 import { cellFaults } from './source-row.ts'
@@ -88,14 +88,17 @@ const move = z.strictObject({
   ),
   troubleCount: z.int(),
   unknownColumns: z.readonly(z.array(z.string())),
-  /** Models that can be moved and were not yet. */
+  /** Models that can be moved, were not yet, and bring something. */
   toMove: z.int(),
+  /** Models that can be moved and were not yet, by their effect as of the plan. */
+  effects: z.record(z.enum(modelEffects), z.int()),
   done: z.int(),
   total: z.int(),
   outcome,
   leftOut: z.array(left),
   leftOutCount: z.int(),
   photos,
+  /** Its products are those of which anything is as before: values, lots or photos. */
   undone: z.optional(z.strictObject({ products: z.int(), lots: z.int(), left: z.array(left), leftCount: z.int() })),
 })
 export type Move = z.infer<typeof move>

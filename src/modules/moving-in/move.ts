@@ -34,6 +34,10 @@ export const answersTo: Readonly<Record<DoubtKind, readonly string[]>> = {
   shoeSize: ['drop', 'skip'],
 }
 
+/** The effect of moving a model now; `linked` brings no value, and its old page and ids find the product from then on. */
+export const modelEffects = ['added', 'changed', 'linked', 'same'] as const
+export type ModelEffect = (typeof modelEffects)[number]
+
 export interface Doubt {
   kind: DoubtKind
   /** The group that the answer goes for; empty where it goes for all. */

@@ -30,6 +30,7 @@ export const sourceColumns = [
   'cost',
   'presence',
   'quantity',
+  'reserved',
   'size',
   'colour',
   'colours',

@@ -14,7 +14,8 @@ export const updateTrackingNumber = endpoint({
   path: '/crm/orders/updateDeliveryTTN',
   fieldSpelling: order,
   access: staff,
-  summary: 'Changes the tracking number alone, and answers the order (ORD-10).',
+  summary:
+    'Changes the tracking number alone, and answers the order (ORD-10). `/crm/orders/takenNumber` names an order of another customer that has it already (DEL-1).',
   body: z.pipe(
     z.strictObject({ order: order.inputOf({ ...named, trackingNumber: text(60) }) }),
     z.transform(({ order: { id: orderId, version, trackingNumber } }) => ({

@@ -30,6 +30,9 @@ export const en: Record<keyof typeof uk, string> = {
   registerGone: 'There is no such register. Reload the list',
   registerLate: 'The carrier did not give the register. Try again in a minute',
   noPayouts: 'This is not a register of payouts: it needs columns with the number, the sum and the date',
+  payoutNumberLost: 'The spreadsheet lost digits of the number. Format the column as text and save it again',
+  payoutNegative: 'The sum is below zero. Ask the carrier what it took back, and enter that in the order',
+  payoutDayFar: 'The day is more than a year from today. Check the row',
   payoutsGone: 'This register was undone already, or a day has passed',
   payoutsChanged: 'The parcels changed while you looked. Look at the register again',
 }

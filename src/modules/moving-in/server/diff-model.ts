@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Day } from '#kit/days.ts'
 import type { Goods, GoodsLot } from '#modules/goods/goods.ts'
 import type { FieldPlan, LotPlan, LotValues, ProductPlan, ProductValues } from '#modules/goods/transfer.ts'
-import type { Model, ModelLot } from '../move.ts'
+import type { FormerThing, Model, ModelLot } from '../move.ts'
 
 /** A product's own values that a move brings. */
 type BroughtValues = Pick<
@@ -29,6 +29,9 @@ type BroughtValues = Pick<
 export interface Brought {
   values: BroughtValues
   lots: readonly (ModelLot & { lotId: string })[]
+  /** How its things went by there, and links of photos; moves of earlier releases have neither. */
+  former?: readonly FormerThing[]
+  photos?: readonly string[]
 }
 
 export interface ModelDiff {
@@ -56,6 +59,7 @@ const openingPurchase = 'moving-in'
  */
 export function diffModel(model: Model, { goods, before }: Present, stockOn: Day): ModelDiff {
   const values = valuesOf(model)
+  const { former, photos } = model
   if (!goods) return asNew(model, values, stockOn)
   let kept = 0
   const changed: Partial<Record<keyof BroughtValues, unknown>> = {}
@@ -90,7 +94,7 @@ export function diffModel(model: Model, { goods, before }: Present, stockOn: Day
   return {
     plan: isAny ? plan : undefined,
     productId: goods.id,
-    brought: { values, lots: lots.brought },
+    brought: { values, lots: lots.brought, former, photos },
     kept: kept + lots.kept,
   }
 }
@@ -132,7 +136,12 @@ function asNew(model: Model, values: BroughtValues, stockOn: Day): ModelDiff {
   return {
     plan: { row: model.rows[0] ?? 0, id, goods: undefined, values: own, fields: fieldsOf(own), lots },
     productId: id,
-    brought: { values, lots: model.lots.map((lot, at) => ({ ...lot, lotId: lots[at]?.id ?? '' })) },
+    brought: {
+      values,
+      lots: model.lots.map((lot, at) => ({ ...lot, lotId: lots[at]?.id ?? '' })),
+      former: model.former,
+      photos: model.photos,
+    },
     kept: 0,
   }
 }

@@ -14,6 +14,6 @@ export async function keepPlan(
   await deleteDrafts(tx)
   const id = await insertMove(tx, move, actor, now)
   await insertRows(tx, id, rows)
-  await replan(tx, { id, decisions: {} }, rows)
+  await replan(tx, { id, decisions: {}, stockOn: move.stockOn }, rows)
   return id
 }

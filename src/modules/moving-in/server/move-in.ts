@@ -1,20 +1,15 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Actor } from '#kit/actor.ts'
-import { codeKey } from '#modules/catalog/product.ts'
-import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
-import type { Goods } from '#modules/goods/goods.ts'
-import { insertImport, loadGoods, runImport, runInSteps } from '#modules/goods/server/index.ts'
+import { insertImport, runImport, runInSteps } from '#modules/goods/server/index.ts'
 import type { ProductPlan } from '#modules/goods/transfer.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
-import { timeSlices } from '#platform/server/time-slices.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Model } from '../move.ts'
+import type { ModelEffect } from '../move.ts'
 import type { MoveOutcome } from '../contract.ts'
 import { movingInTexts } from '../texts.ts'
 import { rememberAddresses } from './addresses/remember-addresses.ts'
-import { diffModel, type ModelDiff } from './diff-model.ts'
-import { insertMoved, insertRun, listMoved, type MovedProduct } from './moved.sql.ts'
+import { diffModels, type KeyedDiff } from './diff-models.ts'
+import { insertMoved, insertRun, type MovedProduct } from './moved.sql.ts'
 import { refuseBusy } from './move-state.ts'
 import { listKeysToMove, listModelsToMove, lockMove, setOutcome, type MoveRow } from './moves.sql.ts'
 import { beginPhotos } from './photos/hold-photos.ts'
@@ -59,14 +54,6 @@ export async function moveIn(shop: Shop, moveId: string, { caller, language }: S
   await runInSteps(shop, () => write(shop, begun, { actor: caller, note }))
 }
 
-interface KeyedDiff {
-  key: string
-  model: Model
-  diff: ModelDiff
-  /** A move brought it before. */
-  isMoved: boolean
-}
-
 function movedOf({ key, diff }: KeyedDiff): MovedProduct {
   return { key, productId: diff.productId, brought: diff.brought }
 }
@@ -100,64 +87,22 @@ function linksOf({ model, diff, isMoved }: KeyedDiff) {
   return isOurs && model.photos.length > 0 ? [{ productId: diff.productId, links: model.photos }] : []
 }
 
-const modelsAtOnce = 200
-
 /** The changes that each movable model would make now. */
 async function findDiffs(shop: Shop, moveId: string): Promise<KeyedDiff[]> {
   const { db } = shop.database
   const move = await shop.database.transaction((tx) => lockMove(tx, moveId))
   if (!move) throw refuse('notFound', 'moveGone')
-  const models = await listModelsToMove(db, moveId)
-  const pause = timeSlices()
-  const diffs: KeyedDiff[] = []
-  const taken = new Set<string>()
-  for (let start = 0; start < models.length; start += modelsAtOnce) {
-    const some = models.slice(start, start + modelsAtOnce)
-    const present = await findPresent(db, some)
-    for (const model of some) {
-      const { goods, before } = present.get(model.key) ?? { goods: undefined, before: undefined }
-      // two models never become one product, should their codes lead to it
-      if (goods && taken.has(goods.id)) continue
-      if (goods) taken.add(goods.id)
-      const diff = diffModel(model, { goods, before }, move.stockOn)
-      diffs.push({ key: model.key, model, diff, isMoved: before !== undefined })
-      await pause()
-    }
-  }
-  return diffs
-}
-
-/** The products that models are already: by what moves brought, else by their codes, present or former. */
-async function findPresent(db: Db, models: readonly Model[]) {
-  const moved = await listMoved(
-    db,
-    models.map(({ key }) => key),
-  )
-  const unmoved = models.filter(({ key }) => !moved.has(key))
-  const byCode = await findProductsEverOfCodes(
-    db,
-    unmoved.map(({ code }) => code),
-  )
-  const idOfCode = new Map(byCode.map(({ asked, id }) => [codeKey(asked), id]))
-  const idOf = (model: Model) => moved.get(model.key)?.productId ?? idOfCode.get(codeKey(model.code))
-  const ids = [...new Set(models.flatMap((model) => idOf(model) ?? []))]
-  const goods = new Map<string, Goods>((await loadGoods(db, ids)).map((each) => [each.id, each]))
-  return new Map(
-    models.map((model) => {
-      const own = goods.get(idOf(model) ?? '')
-      return [model.key, { goods: own, before: own && moved.get(model.key)?.brought }] as const
-    }),
-  )
+  return diffModels(db, await listModelsToMove(db, moveId), move.stockOn)
 }
 
 /** Adds these changes to the outcome of the same move so far. */
 function outcomeOf({ outcome }: MoveRow, diffs: readonly KeyedDiff[]): MoveOutcome {
   const { added, changed, unchanged, kept } = outcome
-  const plans = diffs.map(({ diff }) => diff.plan)
+  const count = (...effects: ModelEffect[]) => diffs.filter(({ effect }) => effects.includes(effect)).length
   return {
-    added: added + plans.filter((plan) => plan && !plan.goods).length,
-    changed: changed + plans.filter((plan) => plan?.goods).length,
-    unchanged: unchanged + plans.filter((plan) => !plan).length,
+    added: added + count('added'),
+    changed: changed + count('changed'),
+    unchanged: unchanged + count('linked', 'same'),
     kept: kept + diffs.reduce((sum, { diff }) => sum + diff.kept, 0),
   }
 }

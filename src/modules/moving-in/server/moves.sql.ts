@@ -3,7 +3,14 @@ import type { Actor } from '#kit/actor.ts'
 import type { Day } from '#kit/days.ts'
 import { actorColumns, withActor } from '#platform/server/database/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Answers, Decisions, JoiningReason, Model } from '../move.ts'
+import {
+  modelEffects,
+  type Answers,
+  type Decisions,
+  type JoiningReason,
+  type Model,
+  type ModelEffect,
+} from '../move.ts'
 import type { MoveOutcome, PlanSummary } from '../contract.ts'
 import type { MoveSource, SourceColumn } from '../source.ts'
 import type { CellTrouble, SourceRow } from '../source-row.ts'
@@ -67,20 +74,21 @@ export async function listRows(db: Db | Tx, moveId: string): Promise<SourceRow[]
 export async function replaceModels(
   tx: Tx,
   moveId: string,
-  models: readonly Model[],
+  models: readonly (Model & { effect: ModelEffect })[],
   summary: PlanSummary,
 ): Promise<void> {
   await tx.deleteFrom('move_models').where('move_id', '=', moveId).execute()
   for (let start = 0; start < models.length; start += rowsAtOnce) {
     const some = models.slice(start, start + rowsAtOnce)
     await sql`
-      insert into move_models (move_id, key, place, reason, state, model)
-      select ${moveId}::uuid, key, place, reason, state, model
+      insert into move_models (move_id, key, place, reason, state, effect, model)
+      select ${moveId}::uuid, key, place, reason, state, effect, model
       from unnest(
         ${some.map(({ key }) => key)}::text[], ${some.map((_, at) => start + at)}::int[],
         ${some.map(({ reason }) => reason)}::text[], ${some.map(({ state }) => state)}::text[],
-        ${some.map((model) => JSON.stringify(model))}::jsonb[]
-      ) as m (key, place, reason, state, model)`.execute(tx)
+        ${some.map(({ effect }) => effect)}::text[],
+        ${some.map(({ effect: _, ...model }) => JSON.stringify(model))}::jsonb[]
+      ) as m (key, place, reason, state, effect, model)`.execute(tx)
   }
   await tx
     .updateTable('moves')
@@ -243,9 +251,12 @@ export async function listKeysToMove(tx: Tx, moveId: string): Promise<Set<string
   return new Set(rows.map(({ key }) => key))
 }
 
-export async function countModelsToMove(db: Db, moveId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${modelsToMove(moveId)}`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many of them have each effect, as of the last plan. */
+export async function countModelsToMove(db: Db, moveId: string): Promise<Record<ModelEffect, number>> {
+  const { rows } = await sql<{ effect: ModelEffect; count: number }>`
+    select effect, count(*)::int as count from ${modelsToMove(moveId)} group by effect`.execute(db)
+  const of = new Map(rows.map(({ effect, count }) => [effect, count]))
+  return Object.fromEntries(modelEffects.map((effect) => [effect, of.get(effect) ?? 0])) as Record<ModelEffect, number>
 }
 
 export async function clearMoves(tx: Tx): Promise<void> {

@@ -3,18 +3,22 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { joiningReasons, type MovePlan } from '../move.ts'
 import type { PlanSummary } from '../contract.ts'
 import type { SourceRow } from '../source-row.ts'
+import { diffModels } from './diff-models.ts'
 import { listAnswers, listRows, replaceModels, type MoveRow } from './moves.sql.ts'
 import { planMove } from './planning/plan-move.ts'
 
-/** Plans a move anew, by what is answered and decided now. */
+/** Plans a move anew, by what is answered and decided now, and by the goods that are here. */
 export async function replan(
   tx: Tx,
-  { id, decisions }: Pick<MoveRow, 'id' | 'decisions'>,
+  { id, decisions, stockOn }: Pick<MoveRow, 'id' | 'decisions' | 'stockOn'>,
   read?: readonly SourceRow[],
 ): Promise<void> {
   const rows = read ?? (await listRows(tx, id))
   const plan = await planMove(rows, { types: await listProductTypes(tx), answers: await listAnswers(tx), decisions })
-  await replaceModels(tx, id, plan.models, summaryOf(plan, rows.length))
+  const clear = plan.models.filter(({ state }) => state === 'clear')
+  const effects = new Map((await diffModels(tx, clear, stockOn)).map(({ key, effect }) => [key, effect]))
+  const models = plan.models.map((model) => ({ ...model, effect: effects.get(model.key) ?? ('added' as const) }))
+  await replaceModels(tx, id, models, summaryOf(plan, rows.length))
 }
 
 function summaryOf({ models, questions, services, nameless }: MovePlan, rows: number): PlanSummary {

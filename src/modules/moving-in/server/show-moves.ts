@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language.ts'
+import { countUndoneProducts } from '#modules/goods/server/index.ts'
 import type { ImportProgress, LeftAsItIs, RowRefusal } from '#modules/goods/transfer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { LeftOver, MovePhotos, MovesAnswer, Move, PastMove } from '../contract.ts'
@@ -51,6 +52,7 @@ async function shownMove(
   const paces = isUndoing ? all : last ? [last] : []
   const leftOut = goods.flatMap((each) => each.leftOut.first)
   const tell = toldBy(shop, language)
+  const effects = await countModelsToMove(db, id)
   return {
     id,
     source,
@@ -62,14 +64,23 @@ async function shownMove(
     troubles: troubles.slice(0, mostTold),
     troubleCount,
     unknownColumns,
-    toMove: await countModelsToMove(db, id),
+    toMove: effects.added + effects.changed + effects.linked,
+    effects,
     done: paces.reduce((sum, { done }) => sum + done, 0),
     total: paces.reduce((sum, { total }) => sum + total, 0),
     outcome: { added, changed, unchanged, kept },
     leftOut: leftOut.slice(0, mostTold).map(tell),
     leftOutCount: goods.reduce((sum, each) => sum + each.leftOut.count, 0),
     photos: await photosOf(shop, id, language),
-    undone: isUndoing ? undoneOf(goods, tell) : undefined,
+    undone: isUndoing
+      ? {
+          products: await countUndoneProducts(
+            db,
+            all.map(({ importId }) => importId),
+          ),
+          ...undoneOf(goods, tell),
+        }
+      : undefined,
   }
 }
 
@@ -83,10 +94,9 @@ async function photosOf(shop: Shop, id: string, language: Language): Promise<Mov
   return { ...(await countPhotos(db, id)), missing }
 }
 
-function undoneOf(goods: readonly ImportProgress[], tell: Tell): Move['undone'] {
+function undoneOf(goods: readonly ImportProgress[], tell: Tell): Omit<NonNullable<Move['undone']>, 'products'> {
   const undone = goods.flatMap((each) => each.undone ?? [])
   return {
-    products: undone.reduce((sum, { products }) => sum + products, 0),
     lots: undone.reduce((sum, { lots }) => sum + lots, 0),
     left: undone
       .flatMap(({ left }) => left)

@@ -7,8 +7,9 @@ import type { Shop } from '#platform/server/shop.ts'
 import { deleteAddressesOfMove } from './addresses/old-addresses.sql.ts'
 import { deleteMoved, listRuns } from './moved.sql.ts'
 import { progressOf } from './move-state.ts'
-import { lockMove, setOutcome } from './moves.sql.ts'
+import { listMoves, lockMove, setOutcome } from './moves.sql.ts'
 import { deleteLinks, setPaused } from './photos/photos.sql.ts'
+import { replan } from './replan.ts'
 
 const [mostTurns, turnMs] = [50, 100]
 
@@ -41,6 +42,9 @@ export async function undoMove(shop: Shop, moveId: string, call: StaffCall): Pro
         await setPaused(tx, moveId, false)
         await deleteAddressesOfMove(tx, moveId)
         await setOutcome(tx, moveId, { added: 0, changed: 0, unchanged: 0, kept: 0 })
+        // what was here by this move is to come by the plan on the page
+        const [newest] = await listMoves(tx)
+        if (newest) await replan(tx, newest)
       }),
   )
 }

@@ -15,6 +15,7 @@ const offered = [
   'oldPrice',
   'cost',
   'quantity',
+  'reserved',
   'presence',
   'size',
   'colour',

@@ -62,6 +62,7 @@ export const uk = {
   'column.cost': 'Собівартість',
   'column.presence': 'Наявність',
   'column.quantity': 'Кількість',
+  'column.reserved': 'У резерві',
   'column.size': 'Розмір',
   'column.colour': 'Колір',
   'column.colours': 'Кольори',
@@ -177,6 +178,11 @@ export const uk = {
     '{count, plural, one {Перенести # модель} few {Перенести # моделі} many {Перенести # моделей} other {Перенести # моделі}}',
   'go.on':
     '{count, plural, one {Продовжити: ще # модель} few {Продовжити: ще # моделі} many {Продовжити: ще # моделей} other {Продовжити: ще # моделі}}',
+  'go.added': 'Нові моделі',
+  'go.changed': 'Зміняться',
+  'go.linked': 'Уже тут, запамʼятаємо їхні номери й адреси',
+  'go.same': 'Уже тут, без змін',
+  'go.allSame': 'Усе вже перенесено',
   'go.nothing': 'Переносити поки нічого',
   'go.wait':
     '{count, plural, one {Неясна # почекає тут.} few {Неясні # почекають тут.} many {Неясні # почекають тут.} other {Неясні # почекають тут.}}',

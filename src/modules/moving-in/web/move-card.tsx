@@ -24,13 +24,14 @@ export function MoveCard({ move }: { move: Move }) {
   )
 }
 
-function Ready({ move: { id, plan, toMove, state, createdAt } }: { move: Move }) {
+function Ready({ move: { id, plan, toMove, effects, state, createdAt } }: { move: Move }) {
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()
   const { apply } = useMovingActs(id)
   const number = new Intl.NumberFormat(language)
   const until = formatCalendarDay(addDays(dayOf(createdAt), undoDays), language)
   const isOn = state === 'stopped' || state === 'interrupted'
+  const isHere = effects.added < toMove + effects.same
   return (
     <section className={styles.card} aria-labelledby="moving-go">
       <header className={styles.head}>
@@ -38,13 +39,24 @@ function Ready({ move: { id, plan, toMove, state, createdAt } }: { move: Move })
         <p className={styles.quiet}>{t('go.lead')}</p>
       </header>
       <dl className={styles.facts}>
-        <Fact
-          name={t('go.words')}
-          value={[plan.types, plan.colours, plan.sizes].map((each) => number.format(each)).join(', ')}
-        />
-        <Fact name={t('go.models')} value={`${number.format(plan.clear)}, ${number.format(plan.lots)}`} />
-        <Fact name={t('go.stock')} value={t('go.pieces', { count: plan.pieces })} />
-        {plan.photos > 0 && <Fact name={t('go.photos')} value={number.format(plan.photos)} />}
+        {isHere ? (
+          <>
+            <Fact name={t('go.added')} value={number.format(effects.added)} />
+            <Fact name={t('go.changed')} value={number.format(effects.changed)} />
+            {effects.linked > 0 && <Fact name={t('go.linked')} value={number.format(effects.linked)} />}
+            <Fact name={t('go.same')} value={number.format(effects.same)} />
+          </>
+        ) : (
+          <>
+            <Fact
+              name={t('go.words')}
+              value={[plan.types, plan.colours, plan.sizes].map((each) => number.format(each)).join(', ')}
+            />
+            <Fact name={t('go.models')} value={`${number.format(plan.clear)}, ${number.format(plan.lots)}`} />
+            <Fact name={t('go.stock')} value={t('go.pieces', { count: plan.pieces })} />
+            {plan.photos > 0 && <Fact name={t('go.photos')} value={number.format(plan.photos)} />}
+          </>
+        )}
       </dl>
       <button
         type="button"
@@ -52,7 +64,9 @@ function Ready({ move: { id, plan, toMove, state, createdAt } }: { move: Move })
         disabled={toMove === 0 || apply.isPending}
         onClick={() => apply.mutate(undefined)}
       >
-        {toMove === 0 ? t('go.nothing') : t(isOn ? 'go.on' : 'go.go', { count: toMove })}
+        {toMove === 0
+          ? t(effects.same > 0 ? 'go.allSame' : 'go.nothing')
+          : t(isOn ? 'go.on' : 'go.go', { count: toMove })}
       </button>
       <p className={styles.quiet}>
         {plan.unclear > 0 && `${t('go.wait', { count: plan.unclear })} `}

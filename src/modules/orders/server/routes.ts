@@ -21,12 +21,14 @@ import { exportOrders } from '../order-file.contract.ts'
 import { isTaskViewName } from '../views.ts'
 import * as oneField from '../one-field.contract.ts'
 import * as payment from '../payment.contract.ts'
+import { getTakenNumber } from '../taken-number.contract.ts'
 import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
 import { addOrders } from './add-orders.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { exchangeGoods } from './exchange-goods.ts'
 import { exportOrders as writeOrders } from './export-orders.ts'
 import { followOrders as follow } from './follow-orders.ts'
+import { findTakenNumber } from './find-taken-number.ts'
 import { listLineLots } from './list-line-lots.ts'
 import { listOrders, listRows, viewsAt, type OrderList } from './list-orders.ts'
 import { photosOfLines } from './line-photos.ts'
@@ -103,6 +105,7 @@ export const orderRoutes = {
     if (caller.role === 'packer') await refuseOthersWork(shop, body.id, 'order.orderId')
     return orderTo(shop, caller, await updateOrder(shop, body, caller))
   }),
+  takenNumber: route(getTakenNumber, (shop, { query }, { caller }) => findTakenNumber(shop, query, caller)),
   updateReceipts: route(oneField.updateReceipts, async (shop, { body }, { caller }) =>
     orderTo(shop, caller, await updateOrder(shop, body, caller)),
   ),

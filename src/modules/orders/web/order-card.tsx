@@ -219,7 +219,7 @@ export function OrderCard({
             }
           >
             <div className={record.column}>
-              <OrderPeople customer={customer} />
+              <OrderPeople customer={customer} orderId={isNew(order) ? undefined : order.id} />
             </div>
             <div className={record.column}>
               <OrderLines order={order} goods={goods} />

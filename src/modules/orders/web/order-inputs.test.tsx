@@ -21,7 +21,7 @@ function Form({ order }: { order: OfficeOrder }) {
       <QueryClientProvider client={new QueryClient()}>
         <CallContext value={(() => new Promise(() => undefined)) as unknown as Call}>
           <OrderFields start={values}>
-            <OrderPeople customer={{ details: undefined, isLooking: false, fault: null }} />
+            <OrderPeople orderId={undefined} customer={{ details: undefined, isLooking: false, fault: null }} />
             <OrderMoney {...money} />
             <OrderMargin {...money} />
           </OrderFields>

@@ -10,8 +10,14 @@ import { CustomerContacts } from './customer-contacts.tsx'
 import { ChoiceField, EmailField, FlagField, PhoneField, TextField } from './order-fields.tsx'
 import { TrackingNumberField } from './tracking-number-field.tsx'
 
+interface OrderPeopleProps {
+  customer: KnownCustomer
+  /** Undefined before the first save. */
+  orderId: string | undefined
+}
+
 /** Who ordered, by the phone first, and where it goes. */
-export function OrderPeople({ customer }: { customer: KnownCustomer }) {
+export function OrderPeople({ customer, orderId }: OrderPeopleProps) {
   const t = useTexts(orderTexts)
   return (
     <>
@@ -37,7 +43,7 @@ export function OrderPeople({ customer }: { customer: KnownCustomer }) {
             options={paymentTypes.map((value) => ({ value, text: t(`paymentType.${value}`) }))}
           />
           <AddressField customer={customer} />
-          <TrackingNumberField refusals={customer.details?.refusals ?? 0} />
+          <TrackingNumberField orderId={orderId} refusals={customer.details?.refusals ?? 0} />
           <FlagField name="isCallUnwanted" isWide />
           <FlagField name="isGift" isWide />
           <TextField name="giftText" isLong isWide />

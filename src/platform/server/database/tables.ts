@@ -808,6 +808,7 @@ export interface MovedProducts {
 }
 
 export interface MoveModels {
+  effect: Generated<string>;
   key: string;
   model: Json;
   move_id: string;

@@ -3,6 +3,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { FileCell, FileRecord } from './file-record.ts'
 import { serialDay } from './file-reading.ts'
+import { columnOf, continuedColumns, readMergedColumns } from './merged-cells.ts'
 import { isDayFormat } from './number-formats.ts'
 import { parsedPieces, type XmlHandlers } from './xml-pieces.ts'
 
@@ -41,10 +42,12 @@ export async function* readWorkbook(
     const parts = await openParts(bytes)
     const book = await readBook(parts, mostText)
     for (const sheet of book.sheets) {
+      const continuedIn = continuedColumns(await readMergedColumns(await parts.pieces(sheet)))
       let isFilled = false
       for await (const record of readSheet(await parts.pieces(sheet), book)) {
         isFilled = true
-        yield record
+        const continued = continuedIn(record.row)
+        yield continued.length === 0 ? record : { ...record, continued }
       }
       if (isFilled) return
     }
@@ -216,7 +219,7 @@ async function* readSheet(pieces: AsyncIterable<string>, book: Book): AsyncGener
         column = -1
       }
       if (name === 'c') {
-        column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
+        column = attributes.r === undefined ? column + 1 : columnOf(/^[A-Z]{1,3}/.exec(attributes.r)?.[0] ?? 'A')
         cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
       }
       isValue = name === 'v' || name === 't'
@@ -240,13 +243,6 @@ async function* readSheet(pieces: AsyncIterable<string>, book: Book): AsyncGener
     yield* found
     found = []
   }
-}
-
-/** `C7` is in the third column: 2. */
-function columnOf(place: string): number {
-  let column = 0
-  for (const letter of /^[A-Z]{1,3}/.exec(place)?.[0] ?? 'A') column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
 }
 
 function valueOf({ type, style, text }: { type: string; style: number; text: string }, book: Book): FileCell {

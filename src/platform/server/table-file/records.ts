@@ -39,6 +39,8 @@ const otherKinds: readonly (readonly [kind: string, start: RegExp])[] = [
 function otherKind(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'GZIP'
   const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1').replaceAll('\0', '')
+  // its kind stands unpacked in front
+  if (/^PK[^]{0,40}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet/.test(head)) return 'ODS'
   const plain = head.replace(/^(ï»¿|ÿþ|þÿ)/, '')
   return otherKinds.find(([, start]) => start.test(plain))?.[0]
 }

@@ -235,6 +235,15 @@ export async function sumUndone(
   return sum
 }
 
+/** How many products have anything as it was before these imports: values of their own, or lots. */
+export async function countUndoneProducts(db: Db, importIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct product_id)::int as count from goods_import_changes
+    where import_id = any(${[...importIds]}::uuid[])
+      and ((undone ->> 'isOwnUndone')::bool or (undone ->> 'lots')::int > 0)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function setUndone(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('goods_imports').set({ undone_at: at, beat_at: at }).where('id', '=', id).execute()
 }

@@ -73,8 +73,22 @@ export function plainColour(text: string): string | undefined {
   const word = plain(text)
   const known = forms.get(word) ?? colourOfName(word)?.name
   if (known !== undefined) return known
+  const [, shade = '', base = ''] = /^(темно|світло|светло)[\s-](.+)$/u.exec(word) ?? []
+  const shaded = forms.get(base)
+  if (shaded !== undefined) return `${shade === 'темно' ? 'темно' : 'світло'}-${shaded}`
   const start = /^(\p{L}{3,})\.$/u.exec(word)?.[1]
   return start === undefined ? undefined : starts.get(start)
+}
+
+const shades = { темно: 'dark', світло: 'light' } as const
+
+/** A plain colour, or a shade of one, as it is painted: until somebody paints the shade, as the colour itself. */
+function painted(name: string): Colour | undefined {
+  const known = colourOfName(name)
+  if (known) return known
+  const [, shade = '', base = ''] = /^(темно|світло)-(.+)$/u.exec(name) ?? []
+  const colour = colourOfName(base)
+  return colour && { ...colour, name, nameEn: `${shades[shade as keyof typeof shades]} ${colour.nameEn}` }
 }
 
 /** Beginnings of three letters and more, by the first form that has each. */
@@ -92,19 +106,19 @@ const unpainted = '#8a8a8a'
 /** Our colour for another shop's word: a known one, several side by side, or the word itself, not painted yet. */
 export function colourFrom(text: string): Colour {
   const name = plainColour(text)
-  if (name !== undefined) return colourOfName(name) ?? { name, nameEn: '', gradient: 'n', stops: [unpainted] }
+  if (name !== undefined) return painted(name) ?? { name, nameEn: '', gradient: 'n', stops: [unpainted] }
   const parts = text.split(/\s*[/+|]\s*|\s+(?:і|и|та|з|с)\s+/u)
-  const painted = parts.flatMap((part) => {
+  const several = parts.flatMap((part) => {
     const one = plainColour(part)
-    return one === undefined ? [] : (colourOfName(one) ?? [])
+    return one === undefined ? [] : (painted(one) ?? [])
   })
   const own = text.trim().replace(/\s+/g, ' ').slice(0, 100)
-  if (parts.length > 1 && painted.length === parts.length)
+  if (parts.length > 1 && several.length === parts.length)
     return {
-      name: painted.map((each) => each.name).join('/'),
-      nameEn: painted.map((each) => each.nameEn).join('/'),
+      name: several.map((each) => each.name).join('/'),
+      nameEn: several.map((each) => each.nameEn).join('/'),
       gradient: 'h',
-      stops: painted.flatMap(({ stops }) => stops).slice(0, 8),
+      stops: several.flatMap(({ stops }) => stops).slice(0, 8),
     }
   return {
     name: /^\p{Lu}\p{Ll}/u.test(own) ? own.charAt(0).toLowerCase() + own.slice(1) : own,

@@ -119,17 +119,37 @@ function byCode(rows: readonly PartedRow[], answers: Answers, groups: RowGroup[]
 }
 
 /** Gives back those whose names are like no other. */
-function byName(rows: readonly PartedRow[], groups: RowGroup[], pause: Pause): Promise<PartedRow[]> {
-  return grouped(rows, {
+async function byName(rows: readonly PartedRow[], groups: RowGroup[], pause: Pause): Promise<PartedRow[]> {
+  const single: PartedRow[] = []
+  const left = await grouped(rows, {
     pause,
     keyOf: ({ parts, group, brand }) => [parts.rest, group, brand].map(nameKey).join('|'),
     take(key, own) {
-      if (own.length === 1 || !areDifferent(own)) return false
+      if (own.length === 1) return false
+      if (!areDifferent(own)) {
+        for (const [first, ...others] of byPrice(own)) {
+          if (!first) continue
+          if (others.length > 0)
+            groups.push({ key: `name:${key}#${codeKey(first.code)}`, reason: 'name', rows: [first, ...others] })
+          else single.push(first)
+        }
+        return true
+      }
       const prices = new Set(own.map(({ price }) => price))
       groups.push({ key: `name:${key}`, reason: prices.size === 1 ? 'name' : 'similar', rows: own })
       return true
     },
   })
+  return [...left, ...single]
+}
+
+/**
+ * Two things of one name, size and colour are two models: then the others of that name belong to the one whose price they
+ * have. Where one price has such a pair, too, each row stands alone.
+ */
+function byPrice(rows: readonly PartedRow[]): PartedRow[][] {
+  const priced = [...Map.groupBy(rows, ({ price }) => price).values()]
+  return priced.flatMap((own) => (areDifferent(own) ? [own] : own.map((row) => [row])))
 }
 
 /** Where it stands among the lots of its model. */

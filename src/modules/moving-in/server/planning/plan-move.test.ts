@@ -72,6 +72,35 @@ describe('[CAT-1] rows of one model become one product', () => {
     ])
   })
 
+  it('of the same price, where another thing of that name has the same colour', async () => {
+    const { models } = await plan([
+      bag('A-1', 'Сумка чорна'),
+      bag('A-2', 'Сумка бежева'),
+      bag('A-3', 'Сумка чорна', { price: 950 }),
+      bag('A-4', 'Сумка біла', { price: 950 }),
+      bag('A-5', 'Сумка біла', { price: 1000 }),
+    ])
+    expect(models.map(({ code, reason, lots }) => [code, reason, lots.map(({ colour }) => colour)])).toEqual([
+      ['A-1', 'name', ['чорний', 'бежевий']],
+      ['A-3', 'name', ['чорний', 'білий']],
+      ['A-5', 'alone', ['']],
+    ])
+  })
+
+  it('by shades of colours, too', async () => {
+    const { models } = await plan([
+      bag('A-1', 'Сумка «Лан» темно-синя'),
+      bag('A-2', 'Сумка «Лан» світло-сіра'),
+      bag('A-3', 'Сумка «Лан» темно-зеленая'),
+    ])
+    expect(models).toMatchObject([{ nameUk: 'Сумка «Лан»', reason: 'name' }])
+    expect(models[0]?.colours.map(({ name, nameEn }) => [name, nameEn])).toEqual([
+      ['темно-синій', 'navy'],
+      ['світло-сірий', 'light grey'],
+      ['темно-зелений', 'dark green'],
+    ])
+  })
+
   it('asks where prices differ, and does as a person says', async () => {
     const rows = [
       { code: 'G-1', name: 'Гірлянда повстяна 1,5 м', price: 300, group: 'Гірлянди' },

@@ -6,7 +6,21 @@ import type { SourceColumn } from '../../source.ts'
  * English. Of two languages, the first is the shop's own; the other stands in where that is empty.
  */
 const words: Readonly<Record<SourceColumn, readonly string[]>> = {
-  code: ['код товару', 'код товара', 'артикул', 'артикул товару', 'артикул товара', 'sku', 'код', 'code', 'vendorcode'],
+  code: [
+    'код товару',
+    'код товара',
+    'артикул',
+    'артикул товару',
+    'артикул товара',
+    'артикул (sku)',
+    'sku',
+    'sku (артикул)',
+    'offer.sku',
+    'offers.sku',
+    'код',
+    'code',
+    'vendorcode',
+  ],
   parent: ['родительский артикул', 'батьківський артикул', 'parent', 'батьківський', 'родительский'],
   groupKey: ['id групи різновидів', 'id группы разновидностей', 'group id'],
   externalId: ['унікальний ідентифікатор', 'уникальный идентификатор', 'id', 'id товару', 'product id', 'offer id'],
@@ -22,6 +36,7 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'найменування',
     'name',
     'product.name',
+    'offer.name',
     'name ua',
     'product name',
   ],
@@ -35,6 +50,8 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'наименование',
     'имя',
     'імʼя',
+    "ім'я",
+    'ім’я',
   ],
   nameEn: ['nameen', 'назва англійською', 'name (en)', 'назва (en)', 'название (en)'],
   description: [
@@ -44,6 +61,7 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'описание товара (ua)',
     'опис товару',
     'description',
+    'product.description',
     'description ua',
     'опис (ua)',
   ],
@@ -56,6 +74,8 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'розділ',
     'categories',
     'category',
+    'category.name',
+    'product.category',
     'категорія',
     'категорії',
     'категория',
@@ -72,6 +92,8 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'ціна',
     'цена',
     'price',
+    'offer.price',
+    'offers.price',
     'regular price',
     'звичайна ціна',
     'базова ціна',
@@ -89,8 +111,24 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
   oldPrice: ['старая цена', 'стара ціна', 'old price', 'oldprice', 'price old', 'compareatprice'],
   salePrice: ['sale price', 'акційна ціна', 'ціна розпродажу', 'акционная цена', 'discountprice'],
   discount: ['знижка', 'скидка', 'discount', 'discountpercent'],
-  discountFrom: ['термін дії знижки від', 'срок действия скидки от', 'discountdatestart'],
-  discountTo: ['термін дії знижки до', 'срок действия скидки до', 'discountdateend'],
+  discountFrom: [
+    'термін дії знижки від',
+    'срок действия скидки от',
+    'discountdatestart',
+    'date sale price starts',
+    'дата початку дії зниженої ціни',
+    'дата початку розпродажу',
+    'дата начала действия скидки',
+  ],
+  discountTo: [
+    'термін дії знижки до',
+    'срок действия скидки до',
+    'discountdateend',
+    'date sale price ends',
+    'дата закінчення дії зниженої ціни',
+    'дата закінчення розпродажу',
+    'дата окончания действия скидки',
+  ],
   cost: [
     'закупівельна ціна',
     'ціна закупівлі',
@@ -99,6 +137,8 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'цена закупки',
     'себестоимость',
     'purchased price',
+    'offer.purchased price',
+    'offers.purchased price',
     'cost',
     'pricebuy',
   ],
@@ -120,9 +160,12 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'запасы',
     'запаси',
     'quantity',
+    'offer.quantity',
+    'offers.quantity',
     'quantity in stock',
     'goodscount',
   ],
+  reserved: ['резерв', 'в резерві', 'у резерві', 'зарезервовано', 'в резерве', 'reserve', 'reserved', 'in reserve'],
   size: ['properties.розмір', 'properties.размер', 'розмір', 'размер', 'розмір (ua)', 'размер (ua)', 'size', 'subcode'],
   colour: ['properties.колір', 'properties.цвет', 'колір', 'цвет', 'колір (ua)', 'цвет (ua)', 'color', 'colour'],
   colours: ['colors'],
@@ -145,6 +188,8 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'штрихкод',
     'штрих-код',
     'barcode',
+    'offer.barcode',
+    'offers.barcode',
     'ean',
   ],
   url: ['продукт на сайті', 'продукт на сайте', 'посилання', 'ссылка', 'url', 'link', 'permalink'],
@@ -177,6 +222,10 @@ const passedOver: readonly RegExp[] = [
   /^(название|назва) (модификации|модифікації)/,
   /^(is featured\?|visibility in catalog|tax |backorders|low stock|sold individually|allow customer|purchase note|shipping class|tags|download|grouped|upsells|cross-sells|external url|button text|date sale)/,
   /^attribute \d+ (visible|global|default)/,
+  /^(видимість|видимость|глобальний|глобальный|типовий|типовое значение) атрибут[ау]? ?\d*/,
+  /^(глобальний|глобальный) атрибут \d+/,
+  /^(рекомендован|рекомендуем|видимість [ву] каталозі|видимость в каталоге|краткое описание|статус податку|статус налога|податковий клас|налоговый класс)/,
+  /^(величина малых запасов|мала кількість|кількість для сповіщення|возможен ли предзаказ|дозволити (від|перед)замовлення|продано индивидуально|продається окремо|разрешить отзывы|дозволити відгуки|примечание к покупке|примітка до покупки|класс доставки|клас доставки|позначки|метки|мітки|теги|позиция|позиція)/,
   /^(version|kind|subproduct|productid|discount|madeinen|madeofen|care|careen|photos|категоріяid|oldcolor|oldprice|oldphotos|oldsize)/,
 ]
 
@@ -193,8 +242,9 @@ export function isPassedOver(header: string): boolean {
 const traitName = /^(назва|название) характеристики$/
 const traitUnit = /^(одиниця виміру|единица измерения|измерение) характеристики$/
 const traitValue = /^(значення|значение) характеристики$/
-const numberedName = /^(?:attribute (\d+) name|назва атрибуту (\d+)|название атрибута (\d+))$/
-const numberedValue = /^(?:attribute (\d+) value\(s\)|значення атрибуту (\d+)|значени[ея] атрибута (\d+))$/
+const numberedName = /^(?:attribute (\d+) name|назва атрибут[ау] (\d+)|название атрибута (\d+))$/
+const numberedValue =
+  /^(?:attribute (\d+) value\(s\)|значення атрибут[ау] (\d+)|значени(?:е|я|е\(-я\)|е\(я\)) атрибута (\d+))$/
 
 /** A part of a trait, whose name and value stand in columns of their own: which part, and of which trait. */
 export type TraitPart = { part: 'name' | 'value' | 'unit'; trait: number }

@@ -93,8 +93,14 @@ export function readRow(
         ? null
         : saleOf(own, { price, salePrice, source, startsOn, endsOn }),
     cost: money('cost'),
-    quantity: quantityOf(raw('quantity'), () => wrong('quantity', 'notPieces')),
-    isHere: presenceOf(raw('presence')),
+    ...stockOf(
+      {
+        quantity: quantityOf(raw('quantity'), () => wrong('quantity', 'notPieces')),
+        reserved: quantityOf(raw('reserved'), () => wrong('reserved', 'notPieces')),
+        presence: raw('presence'),
+      },
+      source,
+    ),
     size: shorten(line('size', 60) || oneLine(trait(sizeTraits)), 60),
     colour: shorten(line('colour', 100) || oneLine(trait(colourTraits)), 100),
     colours: raw('colours'),
@@ -153,7 +159,6 @@ function quantityOf(cell: string, wrong: () => null): number | null {
 const here = new Set([
   '+',
   '!',
-  '@',
   'true',
   'в наявності',
   'в наличии',
@@ -176,7 +181,26 @@ const gone = new Set([
   'out of stock',
 ])
 
-/** `+` and `!` are there, `-` is not; `@`, `&` and a number of days are to come, and nothing to sell today. */
+interface ToldStock {
+  quantity: number | null
+  /** Pieces that orders hold there. */
+  reserved: number | null
+  /** The cell as it stands. */
+  presence: string
+}
+
+/** The free pieces of a row, and whether there are any: a table without counts may write them where others say yes. */
+function stockOf(
+  { quantity, reserved, presence }: ToldStock,
+  source: MoveSource,
+): Pick<SourceRow, 'quantity' | 'isHere'> {
+  const free = quantity === null ? null : Math.max(0, quantity - (reserved ?? 0))
+  const count = source === 'prom' ? undefined : readWhole(presence)
+  if (count === undefined) return { quantity: free, isHere: presenceOf(presence) }
+  return { quantity: free ?? (count > 1 ? Math.min(count, mostPieces) : null), isHere: count > 0 }
+}
+
+/** `+` and `!` are there, `-` is not; `@`, `&` and Prom's number of days are to come, and nothing to sell today. */
 function presenceOf(cell: string): boolean | null {
   const word = cell.trim().toLowerCase()
   if (word === '') return null

@@ -2,7 +2,7 @@ import { withoutGaps } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
 import { shorten } from '#kit/shorten.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
-import type { FileCell } from '#platform/server/table-file/file-record.ts'
+import type { FileCell, FileRecord } from '#platform/server/table-file/file-record.ts'
 import { plainHeader, withoutTrailing } from '#platform/server/table-file/map-header.ts'
 import { readOffers, type Offer } from '#platform/server/table-file/read-offers.ts'
 import { isFeed, readRecords } from '#platform/server/table-file/records.ts'
@@ -63,6 +63,7 @@ export async function readSource(
   if (isFeed(bytes)) return readFeedOf(bytes)
   const widths = new Set<number>()
   let last: { row: number; width: number } | undefined
+  let before: readonly FileCell[] = []
   const above: { row: number; cells: readonly FileCell[] }[] = []
   let header: Header | undefined
   const rows: SourceCells[] = []
@@ -71,7 +72,8 @@ export async function readSource(
     if (record.cells.every((cell) => String(cell).trim() === '')) continue
     if (header) {
       if (rows.length === mostRows) throw refuse('tooLarge', 'csvTooManyRows', 'file', { most: mostRows })
-      rows.push(cellsOf(record.row, record.cells, header))
+      before = withMerged(record, before, header)
+      rows.push(cellsOf(record.row, before, header))
       if (last) widths.add(last.width)
       last = { row: record.row, width: record.cells.length }
       await pause()
@@ -129,6 +131,32 @@ function headerOf(cells: readonly FileCell[], chosen: ChosenColumns): Header {
       chosen.get(plainHeader(title)) !== null,
   )
   return { titles, columns, parts, named, unknown: [...new Set(unknown)] }
+}
+
+/** Columns of which a merged cell is of its first row alone: a count is of all rows together. */
+const ofOneRow: ReadonlySet<SourceColumn | undefined> = new Set<SourceColumn>([
+  'quantity',
+  'reserved',
+  'externalId',
+  'gtin',
+  'rozetkaId',
+  'rozetkaOffer',
+])
+
+/** The cells of a row; those that are merged with the one above have its value. */
+function withMerged(
+  { cells, continued = [] }: FileRecord,
+  above: readonly FileCell[],
+  { columns }: Header,
+): readonly FileCell[] {
+  const goesOn = continued.filter((place) => (cells[place] ?? '') === '' && !ofOneRow.has(columns[place]))
+  if (goesOn.length === 0) return cells
+  const filled = Array.from(
+    { length: Math.max(cells.length, ...goesOn.map((place) => place + 1)) },
+    (_, place) => cells[place] ?? '',
+  )
+  for (const place of goesOn) filled[place] = above[place] ?? ''
+  return filled
 }
 
 function cellsOf(row: number, record: readonly FileCell[], { columns, parts }: Header): SourceCells {

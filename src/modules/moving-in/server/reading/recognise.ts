@@ -23,12 +23,27 @@ const signs: readonly (readonly [MoveSource, readonly (readonly string[])[]])[] 
       ['Артикул', 'Батьківський артикул'],
     ],
   ],
-  ['woocommerce', [['Type', 'SKU', 'Regular price']]],
+  [
+    'woocommerce',
+    [
+      ['Type', 'SKU', 'Regular price'],
+      ['Тип', 'Артикул', 'Звичайна ціна'],
+      ['Тип', 'Артикул', 'Базова ціна'],
+      ['Тип', 'SKU', 'Звичайна ціна'],
+      ['Тип', 'Артикул', 'Базовая цена'],
+      ['Тип', 'Артикул', 'Обычная цена'],
+      ['Тип', 'SKU', 'Базовая цена'],
+    ],
+  ],
   [
     'keycrm',
     [
       ['SKU', 'Закупівельна ціна'],
       ['SKU', 'purchased price'],
+      ['Артикул (SKU)', 'Закупівельна ціна'],
+      ['SKU', 'Закупочная цена'],
+      ['Offer.SKU', 'Offer.purchased price'],
+      ['Offers.SKU', 'Offers.purchased price'],
       ['Артикул', 'Закупівельна ціна', 'Штрихкод'],
     ],
   ],

@@ -17,6 +17,7 @@ const kinds: Partial<Record<SourceColumn, Kind>> = {
   salePrice: 'money',
   cost: 'money',
   quantity: 'count',
+  reserved: 'count',
   discountFrom: 'day',
   discountTo: 'day',
   purchasedOn: 'day',

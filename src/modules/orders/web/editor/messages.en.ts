@@ -17,9 +17,6 @@ export const en: Record<keyof typeof uk, string> = {
   'strip.print': 'Print',
   'strip.printMenu': 'What to print',
 
-  'tracking.taken': 'Order {number} of another customer has this number.',
-  'tracking.open': 'Open',
-
   'customer.known': 'Has ordered before',
   'customer.totals': '{orders, plural, one {# order} other {# orders}} · {spend}',
   'customer.refusals': '{refusals, plural, one {# parcel refused} other {# parcels refused}}',

@@ -15,9 +15,6 @@ export const uk = {
   'strip.print': 'Друк',
   'strip.printMenu': 'Що друкувати',
 
-  'tracking.taken': 'Цей номер уже в замовленні {number} іншого покупця.',
-  'tracking.open': 'Відкрити',
-
   'customer.known': 'Уже замовляли',
   'customer.totals':
     '{orders, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}} · {spend}',

@@ -22,6 +22,7 @@ import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
 import { useOrdersApi } from '../orders-api.ts'
 import { StatusMenu } from '../status-menu.tsx'
+import { TakenNote, useTakenNumber } from '../tracking/taken-number.tsx'
 import { useChangeStatus } from '../use-change-status.ts'
 import { OrderTasks } from '../tasks/order-tasks.tsx'
 import { PackedLines } from './packed-lines.tsx'
@@ -52,6 +53,12 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   const trackingNumber = typed?.text ?? order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber
   useUnsavedGuard(isDirty)
+  const { taken } = useTakenNumber({
+    carrier: order.carrier,
+    typed: trackingNumber,
+    orderId: order.id,
+    isAsked: isDirty,
+  })
   const parts = useOrderParts()
   // what is told of it stays when the order is moved by what was found
   const [isAsked] = useState(isMarketplace(order.source) && canPackerMove(order.status, 'sent') && !order.isReturning)
@@ -132,14 +139,17 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
           <h2 id="packing-delivery">{t('part.delivery')}</h2>
           <Facts facts={facts} />
           {!isStopped && (
-            <Input
-              label={t('field.trackingNumber')}
-              name="trackingNumber"
-              autoComplete="off"
-              maxLength={60}
-              value={trackingNumber}
-              onChange={(text) => setTyped({ text, over: typed?.over ?? order.trackingNumber })}
-            />
+            <>
+              <Input
+                label={t('field.trackingNumber')}
+                name="trackingNumber"
+                autoComplete="off"
+                maxLength={60}
+                value={trackingNumber}
+                onChange={(text) => setTyped({ text, over: typed?.over ?? order.trackingNumber })}
+              />
+              <TakenNote taken={taken} />
+            </>
           )}
         </section>
       </div>

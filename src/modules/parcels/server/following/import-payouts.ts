@@ -27,7 +27,7 @@ export async function importPayouts(
   { apply, fileName = 'register.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
 ): Promise<PayoutsImport> {
-  const read = await readPayouts(await receiveFile(request, { megabytes }), choices)
+  const read = await readPayouts(await receiveFile(request, { megabytes }), dayOf(shop.now()), choices)
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planOf(tx, read)

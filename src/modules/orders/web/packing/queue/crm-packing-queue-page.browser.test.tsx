@@ -8,9 +8,11 @@ import { buildWireOrder } from '../../../../../../tests/build/office-order.ts'
 import { At } from '../../../../../../tests/components/at.tsx'
 import { show } from '../../../../../../tests/components/show.tsx'
 import { updateOrders } from '../../../contract.ts'
+import { getTakenNumber } from '../../../taken-number.contract.ts'
 import { orderTexts } from '../../../order/texts.ts'
 import { publishOrderChange } from '../../notifications/order-changes.ts'
 import { packingTexts } from '../texts.ts'
+import { trackingTexts } from '../../tracking/texts.ts'
 import { PackingQueuePage } from './crm-packing-queue-page.tsx'
 
 const words = packingTexts('uk')
@@ -28,10 +30,12 @@ type WireOrder = ReturnType<typeof buildWireOrder>
 
 /** The queue as the shop has it; an order that is sent is out of it when `answer` lets it. */
 async function openQueue(...orders: WireOrder[]) {
-  const shop = { orders, answer: Promise.resolve() }
+  const shop = { orders, answer: Promise.resolve(), taken: '', sent: 0 }
   const call = (async (endpoint: unknown, { query = {} }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers() })
+    if (endpoint === getTakenNumber) return answer(shop.taken ? { orderId: null, number: shop.taken } : null)
     if (endpoint === updateOrders) {
+      shop.sent++
       await shop.answer
       return answer([{ ...oldest, status: 'send' }])
     }
@@ -220,4 +224,24 @@ it('[B7] a camera whose picture cannot be read goes off, and that is told', asyn
   await camera.click()
   await expect.element(page.getByText(words('camera.none'))).toBeVisible()
   expect(picture.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+})
+
+it('[DEL-1] a number that another customer’s order has is named at its field, and asked about before the order is sent', async () => {
+  const shop = await openQueue(oldest, middle)
+  await inHand(oldest)
+  shop.taken = '000777'
+  const named = trackingTexts('uk')('taken', { number: '000777' })
+  await scan('20450000000017')
+  await expect.element(page.getByText(named)).toBeVisible()
+  expect(page.getByText(trackingTexts('uk')('open')).elements()).toEqual([])
+  await page.getByRole('button', { name: words('order.send'), exact: true }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question.getByText(named)).toBeVisible()
+  await question.getByRole('button', { name: words('order.askKeep') }).click()
+  await inHand(oldest)
+  expect(shop.sent).toBe(0)
+  await page.getByRole('button', { name: words('order.send'), exact: true }).click()
+  await question.getByRole('button', { name: words('order.askSend') }).click()
+  await inHand(middle)
+  expect(shop.sent).toBe(1)
 })

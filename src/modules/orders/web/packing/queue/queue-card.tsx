@@ -14,6 +14,8 @@ import { isMarketplace } from '../../../order.ts'
 import type { PackedOrder } from '../../../office-order.contract.ts'
 import { orderTexts } from '../../../order/texts.ts'
 import { useOrderParts } from '../../editor/use-order-parts.ts'
+import { TakenNote, useTakenNumber } from '../../tracking/taken-number.tsx'
+import { trackingTexts } from '../../tracking/texts.ts'
 import { PackedLines } from '../packed-lines.tsx'
 import { usePackingFacts } from '../packing-facts.ts'
 import { packingTexts } from '../texts.ts'
@@ -54,6 +56,13 @@ export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnk
   const packing = usePacking(order)
   const { packed, trackingNumber, packedCount, wantedCount } = packing
   const sending = useSendOrder({ order, onSent, onBack })
+  const tracking = useTexts(trackingTexts)
+  const { taken, find: findTaken } = useTakenNumber({
+    carrier: order.carrier,
+    typed: trackingNumber,
+    orderId: order.id,
+  })
+  const isAsking = useRef(false)
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
   const [isChecked, setChecked] = useState(false)
   const [isStopped, setStopped] = useState(false)
@@ -115,21 +124,27 @@ export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnk
   }
 
   async function send() {
-    if (sending.isPending || isStopped) return
+    if (sending.isPending || isStopped || isAsking.current) return
     setChecked(true)
     if (trackingNumberError(order.carrier, trackingNumber)) return
-    const unpacked = wantedCount - packedCount
-    const doubts = [
-      ...(unpacked > 0 ? [words('order.askUnpacked', { count: unpacked })] : []),
-      ...(trackingNumber.trim() === '' && trackingOf(order.carrier) ? [words('order.askNoNumber')] : []),
-    ]
-    if (doubts.length > 0 && !(await isWanted(doubts))) return
+    isAsking.current = true
+    const isWanted = await isSendingWanted().finally(() => (isAsking.current = false))
+    if (!isWanted) return
     // a scanner types into the page from now on, and no more into the field
     field.current?.blur()
     sending.mutate(trackingNumber.trim())
   }
 
-  async function isWanted(doubts: readonly string[]): Promise<boolean> {
+  /** Whether it goes out as it is; a person is asked where something about it looks wrong. */
+  async function isSendingWanted(): Promise<boolean> {
+    const unpacked = wantedCount - packedCount
+    const other = await findTaken()
+    const doubts = [
+      ...(unpacked > 0 ? [words('order.askUnpacked', { count: unpacked })] : []),
+      ...(trackingNumber.trim() === '' && trackingOf(order.carrier) ? [words('order.askNoNumber')] : []),
+      ...(other ? [tracking('taken', { number: other.number })] : []),
+    ]
+    if (doubts.length === 0) return true
     const answer = await ask({
       title: words('order.askTitle', { number: order.number }),
       message: doubts.join(' '),
@@ -199,6 +214,7 @@ export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnk
             <Send aria-hidden size={18} />
             {words('order.send')}
           </button>
+          <TakenNote taken={taken} />
           {sending.error && refused === undefined && (
             <p role="alert" className={styles.wrong}>
               {words('order.failed', { why: reasonOf(sending.error) })}
