@@ -25,7 +25,7 @@ const groups = [
   // each of these is smaller than what a file of its own costs
   {
     name: 'office',
-    test: /\/src\/platform\/(both-ways|lists|field-history|field-lists)\.ts$|\/src\/platform\/web\/(ask|rows|reason|left-lists|late-answer|undo|use-room)\.tsx?$/,
+    test: /\/src\/platform\/(both-ways|endpoint|lists|field-history|field-lists)\.ts$|\/src\/platform\/web\/(ask|rows|reason|left-lists|late-answer|undo|use-room)\.tsx?$/,
   },
   // a file for each icon would be as many requests
   { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 2000 },

@@ -3,15 +3,18 @@ const noQueries = 'export const listQuery = () => undefined\nexport const fileQu
 
 /** A query of a call of our own that is of no list: `ask` writes it by its schema, and would send nothing without. */
 function refuseLostQuery(code, id) {
-  for (const [, name] of code.matchAll(/ownEndpoint\(\{[^}]*?\n {2}query: (\w+Query),/g))
+  for (const [, name] of code.matchAll(/ownEndpoint\((?:'[^']*'|`[^`]*`), [^{]*\{[^}]*?\n {2}query: (\w+Query),/g))
     if (!new RegExp(`const ${name} = (listQuery|fileQuery|queryOf)\\(`).test(code))
       throw new Error(`${id}: ${name} is of no list; call it otherwise, so that the build keeps it`)
 }
 
+/** Who may make a call, behind its route. */
+const access = /(\b(?:ownEndpoint|endpoint)\((?:'[^']*'|`[^`]*`), )(?:\w+|'\w+'|\[[^\]]*\])(?=, \{\n)/g
+
 /**
- * Removes the summaries of endpoints: only the API's document shows them, the server writes it, and no browser needs them. An
- * endpoint's own line is two spaces deep, as the formatter has it; a wire word `summary` is none. Queries of lists, which
- * have a name, are the server's to read as well.
+ * Removes the summaries of endpoints and who may make them: the API's document shows both, the server writes it and judges
+ * who calls, and no browser reads them. An endpoint's own line is two spaces deep, as the formatter has it; a wire word
+ * `summary` is none. Queries of lists, which have a name, are the server's to read as well.
  */
 export function withoutSummaries() {
   return {
@@ -27,6 +30,7 @@ export function withoutSummaries() {
             : code
                 .replace(/^ {2}summary:\s*(['"])(?:\\.|(?!\1).)*\1,\n/gm, '')
                 .replace(/^ {2}query: \w+Query,\n/gm, '')
+                .replace(access, '$1null')
                 .replace(/ = (listQuery|fileQuery|queryOf)\(/g, ' = /* @__PURE__ */ $1('),
           map: null,
         }

@@ -90,8 +90,8 @@ describe('[AUTH-9] every call says who may make it and is bound by exactly one r
   })
 
   it('sees calls that nobody, everybody or an unknown role may make, and calls bound twice, never, or in secret', () => {
-    const call = (path: string, access: unknown) => {
-      const declared = endpoint({ method: 'GET', path, access: 'anyone', summary: '', output: z.null() })
+    const call = (path: `/${string}`, access: unknown) => {
+      const declared = endpoint(`GET ${path}`, 'anyone', { summary: '', output: z.null() })
       return Object.assign(declared, { access })
     }
     const exports = {
@@ -133,8 +133,11 @@ describe('[WIRE-4] a call of the specification speaks its words', () => {
   })
 
   it('sees one that speaks ours, and one that nobody declares', () => {
-    const call = { method: 'GET', path: '/crm/{list}/get', access: ['admin'], summary: '', output: z.null() } as const
-    const exports = { theirs: endpoint({ ...call, path: '/crm/orders/get' }), ours: ownEndpoint(call) }
+    const answer = { summary: '', output: z.null() }
+    const exports = {
+      theirs: endpoint('GET /crm/orders/get', ['admin'], answer),
+      ours: ownEndpoint('GET /crm/{list}/get', ['admin'], answer),
+    }
     const addresses = ['GET /crm/orders/get', 'GET /crm/{}/get', 'POST /crm/orders/delete']
     expect(specifiedCallViolations([{ path: 'contract.ts', exports, declarations: 2 }], addresses)).toEqual([
       'POST /crm/orders/delete is of the specification, and no contract declares it',
@@ -149,8 +152,8 @@ describe('[WIRE-8] every answer is described to its last key', () => {
   })
 
   it('sees anything, objects with more keys, at whatever depth, and calls named as not described that are', () => {
-    const call = (path: string, output: z.ZodMiniType) =>
-      endpoint({ method: 'GET', path, access: 'anyone', summary: '', output })
+    const call = (path: `/${string}`, output: z.ZodMiniType) =>
+      endpoint(`GET ${path}`, 'anyone', { summary: '', output })
     const exports = {
       anything: call('/anything', z.unknown()),
       loose: call('/loose', z.array(z.looseObject({ at: z.string() }))),

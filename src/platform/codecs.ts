@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { kopiykas, toHryvnias, type Money } from '#kit/money.ts'
 import { readSize } from '#kit/size.ts'
-import type { Role } from './endpoint.ts'
+import type { Role } from './roles.ts'
 import { inverted, unspell, type Spelling } from './spelling.ts'
 import * as wire from './wire.ts'
 

@@ -1,38 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Role } from './roles.ts'
 
-/** The roles of S6, and ours beside them (WIRE-12). */
-export const roleIds = {
-  user: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01',
-  admin: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e02',
-  packer: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e03',
-  manager: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e04',
-} as const
-export type Role = keyof typeof roleIds
-export const roles = Object.keys(roleIds) as [Role, ...Role[]]
-
-const roleNames = new Map(Object.entries(roleIds).map(([role, id]) => [id as string, role as Role]))
-
-/** The role of a role id, compared without regard to case (S6); anything unknown is a plain user. */
-export function roleOf(roleId: string): Role {
-  return roleNames.get(roleId.toLowerCase()) ?? 'user'
-}
-
-/** Who does the work of the shop; what things cost and what they earn is for the Admin alone (WIRE-12). */
-export const workers = ['admin', 'manager'] as const satisfies readonly Role[]
-/** Everybody who works here: a Packer with what is packed alone (WIRE-12). */
-export const staff = ['admin', 'manager', 'packer'] as const satisfies readonly Role[]
-export type Worker = (typeof workers)[number]
-export type Staff = (typeof staff)[number]
-
-/** As whom one who does the work reads: whoever is no Admin sees as little as a manager. */
-export function workerOf(role: Role): Worker {
-  return role === 'admin' ? 'admin' : 'manager'
-}
-
-/** The same of everybody who works here. */
-export function staffOf(role: Role): Staff {
-  return role === 'packer' ? 'packer' : workerOf(role)
-}
+export { roleIds, roles, staff, workers, type Role, type Staff, type Worker } from './roles.ts'
 
 /** Who may make a call (AUTH-9): anyone, anyone signed in, or the listed roles. */
 export type Access = 'anyone' | 'signedIn' | readonly Role[]
@@ -88,21 +57,36 @@ export interface OwnEndpoint<
   isOurs: true
 }
 
+/** Method and path, as documents of the API have them. */
+export type Route = `${Endpoint['method']} /${string}`
+type Declared<Of extends Endpoint> = Omit<Of, 'method' | 'path' | 'access' | 'isOurs'>
+
 /** Declares a call of the API. The server validates by it, the browser types by it, the API page is made from it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<Query = undefined, Body = undefined, Wire = never, Headers = undefined>(
-  declared: Endpoint<Query, Body, Wire, Headers> & { isOurs?: false },
+  route: Route,
+  access: Access,
+  declared: Declared<Endpoint<Query, Body, Wire, Headers>>,
 ): Endpoint<Query, Body, Wire, Headers> & { isOurs?: false } {
-  return declared
+  return { ...calledBy(route, access), ...declared }
 }
 
 /**
  * Declares a call that is in no specification; screens make it by `useAsk`. A `query: …Query,` by that name is of a list,
  * which `askRows` asks: the browser's build leaves it out.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function ownEndpoint<Query = undefined, Body = undefined, Answer = never, Headers = undefined, Wire = unknown>(
-  declared: Omit<OwnEndpoint<Query, Body, Answer, Headers, Wire>, 'isOurs'>,
+  route: Route,
+  access: Access,
+  declared: Declared<OwnEndpoint<Query, Body, Answer, Headers, Wire>>,
 ): OwnEndpoint<Query, Body, Answer, Headers, Wire> {
-  return { ...declared, isOurs: true }
+  return { ...calledBy(route, access), ...declared, isOurs: true }
+}
+
+function calledBy(route: Route, access: Access): Pick<Endpoint, 'method' | 'path' | 'access'> {
+  const [method, path] = route.split(' ') as [Endpoint['method'], string]
+  return { method, path, access }
 }
 
 /** The answer of a call of our own. */

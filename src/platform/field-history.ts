@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Actor } from '#kit/actor.ts'
 import type { Language } from '#kit/language.ts'
-import type { Role } from './endpoint.ts'
+import type { Role } from './roles.ts'
 import { isFieldFor, partsOf, type Entity, type Fields } from './fields.ts'
 import { nameOf } from './texts.ts'
 import type { ChangedValues, FieldValue, historyEntry } from './wire.ts'

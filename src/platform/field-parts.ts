@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codecOf, type Codec } from './codecs.ts'
-import type { Role } from './endpoint.ts'
+import type { Role } from './roles.ts'
 import type { Entity, Fields, Given, OnWire, Seen } from './fields.ts'
 
 /** Of fields that have fields. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Codec } from './codecs.ts'
-import type { Role } from './endpoint.ts'
+import type { Role } from './roles.ts'
 import { ignored } from './wire.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from './endpoint.ts'
+import { roles } from './roles.ts'
 import { filtersOf, sortsOf, type Asked, type List, type OwnRead, type SortOf, type Way } from './lists.ts'
 import { tableDelimiters, tableFormats, type TableDelimiter, type TableFormat } from './table-file.ts'
 import {

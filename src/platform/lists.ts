@@ -1,4 +1,4 @@
-import type { Role } from './endpoint.ts'
+import type { Role } from './roles.ts'
 import type { Field } from './fields.ts'
 import type { Range, RangeEnds, RangeKind } from './ranges.ts'
 import type { Spelling } from './spelling.ts'

@@ -4,5 +4,6 @@ export type TableFormat = (typeof tableFormats)[number]
 export const tableDelimiters = [';', ','] as const
 export type TableDelimiter = (typeof tableDelimiters)[number]
 
+export const csvType = 'text/csv'
 /** The media type of a workbook. */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

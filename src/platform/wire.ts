@@ -166,6 +166,11 @@ export function instant() {
 
 export const instantToWire = toIso
 
+/** One at least, and so many at most. */
+export function oneTo<Item extends z.ZodMiniType>(most: number, item: Item) {
+  return z.array(item).check(z.minLength(1), z.maxLength(most))
+}
+
 /** Capitals name the same (WIRE-12). */
 export function id() {
   return z.guid().check(z.toLowerCase())

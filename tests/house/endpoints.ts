@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { roleIds, type Endpoint } from '#platform/endpoint.ts'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { roleIds } from '#platform/roles.ts'
 import { isContract } from './rooms.ts'
 import type { Tree } from './tree.ts'
 
@@ -73,7 +74,7 @@ export async function loadContracts(tree: Tree): Promise<Contract[]> {
     files.map(async ({ path, text }) => ({
       path,
       exports: await load(tree, path),
-      declarations: [...text.matchAll(/(?<![\w.])(?:ownEndpoint|endpoint)(?:<[^()]*>)?\(\{/g)].length,
+      declarations: [...text.matchAll(/(?<![\w.])(?:ownEndpoint|endpoint)(?:<[^()]*>)?\(['`]/g)].length,
     })),
   )
 }

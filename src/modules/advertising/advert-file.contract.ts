@@ -2,20 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { fileQuery } from '#platform/lists-query.ts'
 import type { List } from '#platform/lists.ts'
+import { csvType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
-import {
-  expensesRequestToWire,
-  paymentsRequestToWire,
-  type ExpensesRequest,
-  type PaymentsRequest,
-} from './office-advert.contract.ts'
 import { expense, payment } from './advert.fields.ts'
 import type { Expense, Payment } from './advert.ts'
 import { expenseList, paymentList } from './advert.list.ts'
 import { daysQuery } from './days-query.contract.ts'
-
-export const csvType = 'text/csv'
 
 const queryOf = <L extends List>(list: L) =>
   z.pipe(
@@ -25,10 +18,7 @@ const queryOf = <L extends List>(list: L) =>
 
 const expensesQuery = queryOf(expenseList)
 
-export const exportExpenses = endpoint({
-  method: 'GET',
-  path: '/crm/adverts/exportexpenses',
-  access: ['admin'],
+export const exportExpenses = endpoint('GET /crm/adverts/exportexpenses', ['admin'], {
   summary:
     'Expenses as CSV, one row each, filtered and sorted as in the list; the amount of each type of goods stands in a column of its own, `ProductTypeId.Bag` (FORM-3).',
   query: expensesQuery,
@@ -38,10 +28,7 @@ export const exportExpenses = endpoint({
 
 const paymentsQuery = queryOf(paymentList)
 
-export const exportPayments = endpoint({
-  method: 'GET',
-  path: '/crm/adverts/exportpayments',
-  access: ['admin'],
+export const exportPayments = endpoint('GET /crm/adverts/exportpayments', ['admin'], {
   summary: 'Payments for adverts as CSV, one row each, filtered and sorted as in the list (FORM-3).',
   query: paymentsQuery,
   output: file(),
@@ -81,17 +68,4 @@ export function paymentCellsOf(row: Payment): Cell[] {
 
 function cellsOf(wire: object, words: readonly string[]): Cell[] {
   return words.map((word) => (wire as Record<string, Cell>)[word] ?? null)
-}
-
-/** The queries of the two: the lists' without their pages. */
-export function exportExpensesToWire(request: ExpensesRequest): Record<string, string> {
-  return withoutPage(expensesRequestToWire(request))
-}
-
-export function exportPaymentsToWire(request: PaymentsRequest): Record<string, string> {
-  return withoutPage(paymentsRequestToWire(request))
-}
-
-function withoutPage({ limit: _, offset: __, ...query }: Record<string, string>): Record<string, string> {
-  return query
 }

@@ -3,7 +3,7 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, ownEndpoint, type FieldSpeller } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { listQuery } from '#platform/lists-query.ts'
-import { answeredWord, historyEntry, id } from '#platform/wire.ts'
+import { answeredWord, historyEntry, id, oneTo } from '#platform/wire.ts'
 import { expense, payment } from './advert.fields.ts'
 import { expenseList, paymentList } from './advert.list.ts'
 import { balanceOf, kinds, type Expense, type Payment, type Summary } from './advert.ts'
@@ -24,11 +24,8 @@ const expensesQuery = listQuery(expenseList, daysQuery, ({ start, end }, asked) 
   ...asked,
 }))
 
-export const getExpenses = endpoint({
-  method: 'GET',
-  path: '/crm/adverts/getexpenses',
+export const getExpenses = endpoint('GET /crm/adverts/getexpenses', ['admin'], {
   fieldSpelling: periodSpelling,
-  access: ['admin'],
   summary:
     'What adverts and marketplaces cost, oldest first, of the current month or from `start` to `end`; what orders cost is among them (ADV-3). Of the filters, texts match parts, a day as the reader of the language sees it; `AdvertsType` and `ProductTypeId` take comma lists; with `RecordId`, that row alone, of any day where none is said; `sort=-Summ,DateCreated` sorts by several columns.',
   query: expensesQuery,
@@ -40,11 +37,8 @@ const paymentsQuery = listQuery(paymentList, daysQuery, ({ start, end }, asked) 
   ...asked,
 }))
 
-export const getPayments = endpoint({
-  method: 'GET',
-  path: '/crm/adverts/getpayments',
+export const getPayments = endpoint('GET /crm/adverts/getpayments', ['admin'], {
   fieldSpelling: periodSpelling,
-  access: ['admin'],
   summary:
     'What was paid for adverts, oldest first, of the current month or from `start` to `end`; what was paid by orders is among it (ADV-3). Filters and `sort` as of the expenses; `PaymentFrom` takes a comma list.',
   query: paymentsQuery,
@@ -65,11 +59,8 @@ const summary = z.strictObject({
 })
 export type SummaryOnWire = z.infer<typeof summary>
 
-export const getSummary = endpoint({
-  method: 'GET',
-  path: '/crm/adverts/summary',
+export const getSummary = endpoint('GET /crm/adverts/summary', ['admin'], {
   fieldSpelling: periodSpelling,
-  access: ['admin'],
   summary:
     'What was spent and paid in the whole time and in a period, the current month where none is said; always the sum of the rows (ADV-6).',
   query: z.pipe(
@@ -92,39 +83,30 @@ const named = (fields: typeof ofExpenses | typeof ofPayments) => ({
   version: z.optional(z.nullable(z.int())),
 })
 
-export const updateExpenses = endpoint({
-  method: 'POST',
-  path: '/crm/adverts/updateexpenses',
+export const updateExpenses = endpoint('POST /crm/adverts/updateexpenses', ['admin'], {
   fieldSpelling: inAdverts(expense),
-  access: ['admin'],
   summary:
     'Adds expenses without `RecordId`, changes those with one, takes away those with `IsDelete`: all or none (ADV-4, WIRE-10). A new one of google has amounts by product type from `DateStart` to `DateEnd` and becomes a row a day; one of an advertiser has `Summ` or `DateCreated`. Answers the saved rows.',
   headers: idempotencyKey(),
   body: z.strictObject({
-    adverts: z.array(expense.input(named(ofExpenses))).check(z.minLength(1), z.maxLength(mostRows)),
+    adverts: oneTo(mostRows, expense.input(named(ofExpenses))),
   }),
   output: z.array(oneExpense),
 })
 
-export const updatePayments = endpoint({
-  method: 'POST',
-  path: '/crm/adverts/updatepayments',
+export const updatePayments = endpoint('POST /crm/adverts/updatepayments', ['admin'], {
   fieldSpelling: inAdverts(payment),
-  access: ['admin'],
   summary:
     'Adds payments without `RecordId`, changes those with one, takes away those with `IsDelete`: all or none (ADV-4, WIRE-10). Answers the saved rows.',
   headers: idempotencyKey(),
   body: z.strictObject({
-    adverts: z.array(payment.input(named(ofPayments))).check(z.minLength(1), z.maxLength(mostRows)),
+    adverts: oneTo(mostRows, payment.input(named(ofPayments))),
   }),
   output: z.array(onePayment),
 })
 
-export const getAdvertHistory = ownEndpoint({
-  method: 'GET',
-  path: '/crm/adverts/history',
+export const getAdvertHistory = ownEndpoint('GET /crm/adverts/history', ['admin'], {
   fieldSpelling: expense,
-  access: ['admin'],
   summary: 'What happened to a row that staff entered or a report brought, newest first: who and when.',
   query: z.strictObject({ id: id() }),
   output: z.array(historyEntry()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { importAnswer, importParameters, importTally, tableTypes, undoneAnswer } from '#platform/table-import.ts'
-import { amount, day, id, text, word } from '#platform/wire.ts'
+import { amount, day, id, oneTo, text, word } from '#platform/wire.ts'
 import { platformWords } from './words.contract.ts'
 
 const platform = word(platformWords.spelling)
@@ -29,10 +29,7 @@ const reportAnswer = z.strictObject({
   ),
 })
 
-export const importReport = ownEndpoint({
-  method: 'POST',
-  path: '/crm/adverts/import',
-  access: ['admin'],
+export const importReport = ownEndpoint('POST /crm/adverts/import', ['admin'], {
   summary:
     'What a cost report of Google Ads or Meta Ads would change; with `apply` and the fingerprint of that answer, changes it. The newest report says what a campaign cost on its days; the same one twice changes nothing.',
   query: importParameters,
@@ -42,19 +39,13 @@ export const importReport = ownEndpoint({
 /** A report that was looked at, or applied. */
 export type ReportImport = AnswerOf<typeof importReport>
 
-export const updateCampaigns = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/adverts/campaigns',
-  access: ['admin'],
+export const updateCampaigns = ownEndpoint('PUT /crm/adverts/campaigns', ['admin'], {
   summary: 'Remembers what the adverts of campaigns are for: goods of a type, or with null all goods.',
-  body: z.strictObject({ campaigns: z.array(campaign).check(z.minLength(1), z.maxLength(1000)) }),
+  body: z.strictObject({ campaigns: oneTo(1000, campaign) }),
   output: z.array(campaign),
 })
 
-export const undoReport = ownEndpoint({
-  method: 'POST',
-  path: '/crm/adverts/import/undo',
-  access: ['admin'],
+export const undoReport = ownEndpoint('POST /crm/adverts/import/undo', ['admin'], {
   summary: 'Puts back what an import of a report changed, as far as nobody changed it since; for a day.',
   body: z.strictObject({ importId: id() }),
   output: undoneAnswer,

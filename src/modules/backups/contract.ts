@@ -12,10 +12,7 @@ const backups = z.strictObject({
 })
 export type Backups = z.infer<typeof backups>
 
-export const getBackups = ownEndpoint({
-  method: 'GET',
-  path: '/crm/backups',
-  access: ['admin'],
+export const getBackups = ownEndpoint('GET /crm/backups', ['admin'], {
   summary:
     'The backups of the built-in database that are kept, the newest first, and whether they lie on another disk than the shop; null where the database is not built in.',
   output: z.nullable(backups),

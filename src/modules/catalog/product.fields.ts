@@ -16,7 +16,7 @@ import {
   codecOf,
   orNull,
 } from '#platform/codecs.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
 import { count, exactText } from '#platform/wire.ts'

@@ -7,10 +7,7 @@ import { codeAsked, listPart, text } from '#platform/wire.ts'
 import { product } from './product.fields.ts'
 import type { ShortInfo } from './product.ts'
 
-export const getProductCodes = endpoint({
-  method: 'GET',
-  path: '/crm/products/codes',
-  access: workers,
+export const getProductCodes = endpoint('GET /crm/products/codes', workers, {
   summary: 'The codes of all products, in their order.',
   output: z.array(z.string()),
 })
@@ -54,10 +51,7 @@ const shortInfo = entity({
   },
 })
 
-export const getShortInfo = endpoint({
-  method: 'GET',
-  path: '/crm/products/shortinfo',
-  access: workers,
+export const getShortInfo = endpoint('GET /crm/products/shortinfo', workers, {
   summary:
     'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names, the product of just that code first, `code` the one product of this code, whatever the case of its letters, or, where nobody has it, the one that had it before; `id` the product of this id.',
   query: z.strictObject({

@@ -55,11 +55,8 @@ const checkout = entity({
   note: { ...note, otherwise: '' },
 })
 
-export const checkOut = endpoint({
-  method: 'POST',
-  path: '/checkout',
+export const checkOut = endpoint('POST /checkout', 'anyone', {
   fieldSpelling: checkout,
-  access: 'anyone',
   usesCookie: true,
   summary: 'Places a shopper’s order (ORD-12).',
   headers: neededIdempotencyKey(),

@@ -13,67 +13,46 @@ const byPhone = z.strictObject({ phone: keptPhone() })
 const customersQuery = listQuery(customerList, {}, (_, asked) => asked)
 export type CustomersRequest = ListRequest<typeof customerList>
 
-export const getCustomers = endpoint({
-  method: 'GET',
-  path: '/crm/customers/get',
-  access: workers,
+export const getCustomers = endpoint('GET /crm/customers/get', workers, {
   summary:
     'Customers, whoever ordered last first. `search` is part of a name, a phone or an e-mail of any of the orders, `lastName`, `phone`, `email` and `note` of what the list shows; `…From` and `…To` are the least and the most; `phones` are of whom, by any of their numbers; a comma of one is `%2C` there, a percent sign `%25`.',
   query: customersQuery,
   output: z.union([z.array(customer.output('admin')), z.array(customer.output('manager'))]),
 })
 
-export const getCustomer = endpoint({
-  method: 'GET',
-  path: '/crm/customers/one',
-  access: workers,
+export const getCustomer = endpoint('GET /crm/customers/one', workers, {
   summary: 'A customer by any of their phones, with the orders.',
   query: byPhone,
   output: inFull,
 })
 
-export const lookUpCustomer = endpoint({
-  method: 'GET',
-  path: '/crm/customers/lookup',
-  access: workers,
+export const lookUpCustomer = endpoint('GET /crm/customers/lookup', workers, {
   summary: 'Who orders from this phone: earlier orders, spend and refusals; null when nobody has (ORD-11).',
   query: z.strictObject({ phone: phone(), exceptOrderId: z.optional(id()) }),
   output: z.nullable(inFull),
 })
 
-export const updateCustomer = endpoint({
-  method: 'PUT',
-  path: '/crm/customers/update',
-  access: workers,
+export const updateCustomer = endpoint('PUT /crm/customers/update', workers, {
   summary:
     'Keeps what staff want to remember of a customer, and answers the customer. With an older `version` than the present one it is refused (WIRE-11).',
   body: customerDetails.input({ note: multilineText(5000), version: z.optional(z.int()) }),
   output: inFull,
 })
 
-export const getCustomerHistory = ownEndpoint({
-  method: 'GET',
-  path: '/crm/customers/history',
-  access: workers,
+export const getCustomerHistory = ownEndpoint('GET /crm/customers/history', workers, {
   summary:
     'What staff did with a customer, newest first: what they noted, which phones they put together, who and when.',
   query: byPhone,
   output: z.array(historyEntry()),
 })
 
-export const mergeCustomers = endpoint({
-  method: 'POST',
-  path: '/crm/customers/merge',
-  access: workers,
+export const mergeCustomers = endpoint('POST /crm/customers/merge', workers, {
   summary: 'Two phones are one person, known by `main`; answers that customer.',
   body: z.strictObject({ phone: keptPhone(), main: keptPhone() }),
   output: inFull,
 })
 
-export const unmergeCustomer = endpoint({
-  method: 'POST',
-  path: '/crm/customers/unmerge',
-  access: workers,
+export const unmergeCustomer = endpoint('POST /crm/customers/unmerge', workers, {
   summary: 'A phone is a person of its own again; answers that customer.',
   body: byPhone,
   output: inFull,
@@ -86,10 +65,7 @@ const undoneMerge = z.strictObject({
 })
 export type UndoneMerge = z.infer<typeof undoneMerge>
 
-export const undoMerge = endpoint({
-  method: 'POST',
-  path: '/crm/customers/undoMerge',
-  access: workers,
+export const undoMerge = endpoint('POST /crm/customers/undoMerge', workers, {
   summary:
     'Two customers who were put together a moment ago are each who they were, with the phones and notes that the merge found; answers who was kept. Once anything was noted since the `version` that the merge answered it is refused (WIRE-11).',
   body: undoneMerge,

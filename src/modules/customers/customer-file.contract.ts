@@ -1,32 +1,20 @@
 import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { fileQuery } from '#platform/lists-query.ts'
-import { sheetType } from '#platform/table-file.ts'
+import { csvType, sheetType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
-import { requestToWire } from '#platform/lists.ts'
-import type { CustomersRequest } from './contract.ts'
 import { customer } from './customer.fields.ts'
 import { customerList } from './customer.list.ts'
 import type { Customer } from './customer.ts'
 
-export const csvType = 'text/csv'
-
 const wholeQuery = fileQuery(customerList, ['delimiter', 'format'])
 
-export const exportCustomers = endpoint({
-  method: 'GET',
-  path: '/crm/customers/export',
-  access: workers,
+export const exportCustomers = endpoint('GET /crm/customers/export', workers, {
   summary:
     'Customers as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a person, filtered and sorted as in the list (FORM-3).',
   query: wholeQuery,
   output: file(),
   answersFile: [csvType, sheetType],
 })
-
-/** The query of `exportCustomers`: the list's without its page. */
-export function exportToWire({ limit: _, offset: __, ...request }: CustomersRequest): Record<string, string> {
-  return requestToWire(customerList, request)
-}
 
 /** The file of a reader: phones stand in one cell. */
 export function customerFile(reader: Worker) {

@@ -11,7 +11,7 @@ import {
   orNull,
 } from '#platform/codecs.ts'
 import { listOf } from '#platform/field-parts.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { entity } from '#platform/fields.ts'
 import { order } from '#modules/orders/order.fields.ts'
 

@@ -1,4 +1,4 @@
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import type { Listed } from '#platform/fields.ts'
 import { list, own, part, partOfPhone, range, type Column } from '#platform/lists.ts'
 import { customer } from './customer.fields.ts'

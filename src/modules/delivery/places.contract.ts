@@ -32,30 +32,21 @@ const branch = z.strictObject({
   mostSize: z.nullable(z.strictObject({ width: z.int(), height: z.int(), length: z.int() })),
 })
 
-export const getSettlements = endpoint({
-  method: 'GET',
-  path: '/delivery/settlements',
-  access: 'anyone',
+export const getSettlements = endpoint('GET /delivery/settlements', 'anyone', {
   summary:
     'Towns and villages of Nova Poshta whose names begin so, in any of their words, 20 at most, big ones first; further words may say the district or the oblast. From the shop’s own copy (DEL-2).',
   query: z.strictObject({ search: filledText(100).check(z.refine((typed) => typed.trim().length >= 2)) }),
   output: z.array(settlement),
 })
 
-export const getBranches = endpoint({
-  method: 'GET',
-  path: '/delivery/branches',
-  access: 'anyone',
+export const getBranches = endpoint('GET /delivery/branches', 'anyone', {
   summary:
     'Branches and lockers of Nova Poshta in a settlement, by number or part of the street, that number first, 20 at most; with what of one parcel they take. From the shop’s own copy (DEL-2).',
   query: z.strictObject({ settlement: filledText(60), search: z._default(text(100), '') }),
   output: z.array(branch),
 })
 
-export const getStreets = endpoint({
-  method: 'GET',
-  path: '/delivery/streets',
-  access: 'anyone',
+export const getStreets = endpoint('GET /delivery/streets', 'anyone', {
   summary:
     'Streets of a settlement whose words begin so, 20 at most: those that the shop keeps, and those that Nova Poshta answers within 1.5 s (DEL-6).',
   query: z.strictObject({ settlement: filledText(60), search: filledText(100) }),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, ownEndpoint, workers } from '#platform/endpoint.ts'
-import { changedValue, codeAsked, id, idList, instant, listPart, queryFlag, type FieldValue } from '#platform/wire.ts'
+import {
+  changedValue,
+  codeAsked,
+  type FieldValue,
+  id,
+  idList,
+  instant,
+  listPart,
+  oneTo,
+  queryFlag,
+} from '#platform/wire.ts'
 import { listQuery } from '#platform/lists-query.ts'
 import { goods } from './goods.fields.ts'
 import { goodsList } from './goods.list.ts'
@@ -22,10 +32,7 @@ const productsQuery = listQuery(
   ({ id: one, code, shape }, asked) => ({ id: one, code, isRow: shape === 'row', ...asked }),
 )
 
-export const getProducts = endpoint({
-  method: 'GET',
-  path: '/crm/products/get',
-  access: workers,
+export const getProducts = endpoint('GET /crm/products/get', workers, {
   summary:
     'All products with their lots, newest first; or one by `id` or `code`, also by a code that it had before, which `Message` then says (CAT-5, FORM-6). Of the filters, texts match parts, `ids`, `productTypeId`, `kind` and `stock` take comma lists; `sort=-name,code` sorts by several columns; `shape=row` answers of each only what a list shows.',
   query: productsQuery,
@@ -34,35 +41,26 @@ export const getProducts = endpoint({
 
 /** Some products: a body of 1 MB holds them; many more are imported from a file. */
 function productsOf<Product>(product: z.ZodMiniType<Product>) {
-  return z.strictObject({ products: z.array(product).check(z.minLength(1), z.maxLength(1_000)) })
+  return z.strictObject({ products: oneTo(1_000, product) })
 }
 
-export const addProducts = endpoint({
-  method: 'POST',
-  path: '/crm/products/add',
+export const addProducts = endpoint('POST /crm/products/add', workers, {
   fieldSpelling: goods,
-  access: workers,
   summary: 'Adds products with their lots, all or none (WIRE-10); the count of a new lot is its receipt (CAT-3).',
   body: productsOf(newProduct),
   output: wireProducts,
 })
 
-export const updateProducts = endpoint({
-  method: 'PUT',
-  path: '/crm/products/update',
+export const updateProducts = endpoint('PUT /crm/products/update', workers, {
   fieldSpelling: goods,
-  access: workers,
   summary:
     'Changes products, all or none; a key left out keeps its value, a list replaces by id (WIRE-11). A lot’s `goodsCount` changes with its current `version`, or with `goodsCountWas`, the count that it was changed from.',
   body: productsOf(changedProduct),
   output: wireProducts,
 })
 
-export const deleteProducts = endpoint({
-  method: 'DELETE',
-  path: '/crm/products/delete',
+export const deleteProducts = endpoint('DELETE /crm/products/delete', workers, {
   fieldSpelling: goods,
-  access: workers,
   summary:
     'Deletes products that were never ordered, with their lots, with `photos=true` their photos, too. Those that orders refer to are refused, naming the orders; the ledger stays, under the code (CAT-6).',
   query: z.pipe(
@@ -75,11 +73,8 @@ export const deleteProducts = endpoint({
   output: z.array(id()),
 })
 
-export const correctStock = endpoint({
-  method: 'POST',
-  path: '/crm/products/correct',
+export const correctStock = endpoint('POST /crm/products/correct', workers, {
   fieldSpelling: correction,
-  access: workers,
   summary:
     'Corrects the count of a lot and says why: to `goodsCount`, with the `version` that was counted or with `goodsCountWas`, the count that was there then; or by `change` (CAT-3).',
   body: correction.input().check(
@@ -99,10 +94,7 @@ export const correctStock = endpoint({
   output: wireProduct,
 })
 
-export const getMovements = endpoint({
-  method: 'GET',
-  path: '/crm/products/movements',
-  access: workers,
+export const getMovements = endpoint('GET /crm/products/movements', workers, {
   summary:
     'The ledger of a lot or of all lots of a product by its `id`, or of whatever had a `code`, newest first: also of what was deleted since (CAT-3, CAT-6).',
   query: z.pipe(
@@ -131,10 +123,7 @@ const wireEvent = z.strictObject({
 })
 export type WireEvent = z.infer<typeof wireEvent>
 
-export const getProductHistory = ownEndpoint({
-  method: 'GET',
-  path: '/crm/products/history',
-  access: workers,
+export const getProductHistory = ownEndpoint('GET /crm/products/history', workers, {
   summary: 'What staff changed of a product, newest first: every field from and to, who and when.',
   query: z.strictObject({ id: id() }),
   output: z.array(wireEvent),

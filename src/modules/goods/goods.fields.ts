@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { asCount, asOneOf, asShown, asMultilineText, asText, codecOf, orNull } from '#platform/codecs.ts'
 import { listOf } from '#platform/field-parts.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { entity } from '#platform/fields.ts'
 import { count } from '#platform/wire.ts'
 import { colour, companion, mostCompanions, photo, product } from '#modules/catalog/product.fields.ts'

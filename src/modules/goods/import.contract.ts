@@ -55,10 +55,7 @@ const progress = z.strictObject({
 })
 export type ProgressAnswer = z.infer<typeof progress>
 
-export const importProducts = ownEndpoint({
-  method: 'POST',
-  path: '/crm/products/import',
-  access: ['admin'],
+export const importProducts = ownEndpoint('POST /crm/products/import', ['admin'], {
   summary:
     'What a table (CSV, XLSX, YML) would change; with `apply` and the fingerprint of that answer, changes it. What its cells leave open (`questions`) is answered in the query first. Refused rows change nothing. Another `goodsCount` needs the `subProductVersion` of the export, or `goodsCountWas` (WIRE-11). A long one goes on after the answer, which then has `progress`.',
   query: importParameters,
@@ -81,30 +78,21 @@ export const importProducts = ownEndpoint({
 /** The outcome of an import, planned or done. */
 export type ProductsImport = AnswerOf<typeof importProducts>
 
-export const undoImport = ownEndpoint({
-  method: 'POST',
-  path: '/crm/products/import/undo',
-  access: ['admin'],
+export const undoImport = ownEndpoint('POST /crm/products/import/undo', ['admin'], {
   summary: 'Puts back what an import changed, as far as nobody changed it since; for a day.',
   body: z.strictObject({ importId: id() }),
   /** With its progress where it is still under way. */
   output: z.extend(undone, { progress: z.optional(progress) }),
 })
 
-export const getImportProgress = ownEndpoint({
-  method: 'GET',
-  path: '/crm/products/import/progress',
-  access: ['admin'],
+export const getImportProgress = ownEndpoint('GET /crm/products/import/progress', ['admin'], {
   summary:
     'How far an import or its undoing has come; without `importId` the last one of the day, null when there is none.',
   query: z.strictObject({ importId: z.optional(id()) }),
   output: z.nullable(progress),
 })
 
-export const stopImport = ownEndpoint({
-  method: 'POST',
-  path: '/crm/products/import/stop',
-  access: ['admin'],
+export const stopImport = ownEndpoint('POST /crm/products/import/stop', ['admin'], {
   summary: 'Stops an import after the step that is being written; what was written stays until it is undone.',
   body: z.strictObject({ importId: id() }),
   output: progress,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { asCount, asId, asInstant, asOneOf, asShown, asMultilineText, asText, orNull } from '#platform/codecs.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { asPieces, lot } from '#modules/stock/lot.fields.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'

@@ -1,5 +1,5 @@
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { sheetType } from '#platform/table-file.ts'
+import { csvType, sheetType } from '#platform/table-file.ts'
 import { sampleQuery } from '#platform/table-import.ts'
 import { file } from '#platform/wire.ts'
 import { csvOf } from '#platform/field-lists.ts'
@@ -10,14 +10,9 @@ import type { ColumnName, ExportedColumn } from './transfer.ts'
 
 /** Goods that leave and come back as a table: one row a lot, the product's own columns on each of its rows (FORM-3). */
 
-export const csvType = 'text/csv'
-
 const wholeQuery = fileQuery(goodsList, ['ids', 'delimiter', 'format'])
 
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/crm/products/export',
-  access: workers,
+export const exportProducts = endpoint('GET /crm/products/export', workers, {
   summary:
     'Products with their lots as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a lot, filtered as in the list; with `ids` those products, whatever the filters (FORM-3).',
   query: wholeQuery,
@@ -25,10 +20,7 @@ export const exportProducts = endpoint({
   answersFile: [csvType, sheetType],
 })
 
-export const sampleProducts = endpoint({
-  method: 'GET',
-  path: '/crm/products/import/sample',
-  access: ['admin'],
+export const sampleProducts = endpoint('GET /crm/products/import/sample', ['admin'], {
   summary: 'A table of goods to begin with, under the words of the screen in the language of the caller (FORM-6).',
   query: sampleQuery,
   output: file(),

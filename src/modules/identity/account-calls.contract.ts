@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { roleOf, type Callable, type WireOf } from '#platform/endpoint.ts'
+import type { Callable, WireOf } from '#platform/endpoint.ts'
+import { roleOf } from '#platform/roles.ts'
 import type * as contract from './contract.ts'
 import type { WireUser } from './contract.ts'
 import type * as profile from './profile.contract.ts'

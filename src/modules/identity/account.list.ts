@@ -1,4 +1,4 @@
-import { roles, type Role } from '#platform/endpoint.ts'
+import { roles, type Role } from '#platform/roles.ts'
 import { list, own, part, partOfPhone, range } from '#platform/lists.ts'
 
 /** The address of the list takes these alone. */

@@ -77,10 +77,7 @@ export function newPassword() {
   return rawText(200).check(z.refine((typed) => passwordError(typed) === undefined, { error: 'min8Characters' }))
 }
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'anyone',
+export const signIn = endpoint('POST /auth/login', 'anyone', {
   usesCookie: true,
   summary: 'Signs in by e-mail or phone and password (AUTH-1). The refresh token comes as a cookie.',
   body: z.strictObject({
@@ -90,70 +87,49 @@ export const signIn = endpoint({
   output: signedIn,
 })
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'anyone',
+export const signOut = endpoint('POST /auth/logout', 'anyone', {
   usesCookie: true,
   summary: 'Ends the session that the access token or the cookie names; works without one, too.',
   output: z.null(),
 })
 
-export const refreshSession = endpoint({
-  method: 'GET',
-  path: '/auth/refresh',
-  access: 'anyone',
+export const refreshSession = endpoint('GET /auth/refresh', 'anyone', {
   needsCookie: refreshCookie,
   usesCookie: true,
   summary: 'A new access token for the refresh cookie, which is replaced by a new one (AUTH-2).',
   output: signedIn,
 })
 
-export const sendCode = endpoint({
-  method: 'POST',
-  path: '/auth/loginbycode',
-  access: 'anyone',
+export const sendCode = endpoint('POST /auth/loginbycode', 'anyone', {
   usesCookie: true,
   summary: 'Sends a code to sign in with (AUTH-3). An unknown login gets the same answer.',
   body: z.strictObject({ login: login() }),
   output: sent,
 })
 
-export const sendCodeAgain = endpoint({
-  method: 'GET',
-  path: '/auth/sendcodeonemore/{login}',
-  access: 'anyone',
+export const sendCodeAgain = endpoint('GET /auth/sendcodeonemore/{login}', 'anyone', {
   usesCookie: true,
   summary: 'Sends another code: the first time after 10 s, then after 180 s (AUTH-4). Earlier codes are then void.',
   query: z.strictObject({ login: login() }),
   output: sent,
 })
 
-export const signInByCode = endpoint({
-  method: 'POST',
-  path: '/auth/loginbycodeconfirm',
-  access: 'anyone',
+export const signInByCode = endpoint('POST /auth/loginbycodeconfirm', 'anyone', {
   usesCookie: true,
   summary: 'Signs in by a code, and finishes the registration that this browser began with the number (AUTH-5).',
   body: z.strictObject({ login: login(), code: code() }),
   output: signedIn,
 })
 
-export const signInByLink = endpoint({
-  method: 'POST',
-  path: '/auth/loginbylink',
-  access: 'anyone',
+export const signInByLink = endpoint('POST /auth/loginbylink', 'anyone', {
   usesCookie: true,
   summary: 'Signs in by the link of a message, once, within 24 h, however many wrong codes there were (AUTH-3).',
   body: z.strictObject({ token: text(100) }),
   output: signedIn,
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/registration/{channel}',
+export const register = endpoint('POST /auth/registration/{channel}', 'anyone', {
   fieldSpelling: { phone: 'phoneNumber' },
-  access: 'anyone',
   usesCookie: true,
   summary:
     'Begins a registration by `email` (a letter with a link) or `phone` (a code). A registered login gets the same answer (AUTH-5).',
@@ -178,20 +154,14 @@ export const register = endpoint({
   output: sent,
 })
 
-export const sendLink = endpoint({
-  method: 'POST',
-  path: '/auth/sentactivationlinkonemail',
-  access: 'anyone',
+export const sendLink = endpoint('POST /auth/sentactivationlinkonemail', 'anyone', {
   usesCookie: true,
   summary: 'Sends the letter of a registration again (AUTH-4); the same answer when there is none.',
   body: z.strictObject({ email: filledEmail() }),
   output: sent,
 })
 
-export const activate = endpoint({
-  method: 'GET',
-  path: '/auth/activate/{userId}/{token}',
-  access: 'anyone',
+export const activate = endpoint('GET /auth/activate/{userId}/{token}', 'anyone', {
   usesCookie: true,
   summary: 'Finishes a registration by the link of its letter, once, within 24 h, and signs in (AUTH-5).',
   query: z.strictObject({ userId: id(), token: text(100) }),

@@ -1,4 +1,4 @@
-import { staff, type Staff } from '#platform/endpoint.ts'
+import { staff, type Staff } from '#platform/roles.ts'
 
 /** How long the link of an invitation is good. */
 export const invitationMilliseconds = 7 * 24 * 60 * 60 * 1000

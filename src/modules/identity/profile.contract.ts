@@ -18,10 +18,7 @@ export type Profile = z.infer<typeof profile>
 /** With the seconds until a new contact's code may be sent again; null when no code had to be sent. */
 const changedProfile = z.extend(profile, { resendAfterSeconds: z.nullable(z.int()) })
 
-export const getProfile = ownEndpoint({
-  method: 'GET',
-  path: '/profile',
-  access: 'signedIn',
+export const getProfile = ownEndpoint('GET /profile', 'signedIn', {
   summary: 'The caller’s own profile (AUTH-10).',
   output: profile,
 })
@@ -44,38 +41,26 @@ const change = z.strictObject({
 /** A change of the profile; a field left out stays, an empty contact is removed. */
 export type ProfileChange = z.output<typeof change>
 
-export const updateProfile = ownEndpoint({
-  method: 'PUT',
-  path: '/profile',
-  access: 'signedIn',
+export const updateProfile = ownEndpoint('PUT /profile', 'signedIn', {
   summary:
     'Changes the profile; a key left out keeps its value. A new phone or e-mail gets a code and counts once it is confirmed; an empty `pendingPhone` or `pendingEmail` takes back the one that waits.',
   body: change,
   output: changedProfile,
 })
 
-export const sendContactCode = ownEndpoint({
-  method: 'POST',
-  path: '/profile/sendcode',
-  access: 'signedIn',
+export const sendContactCode = ownEndpoint('POST /profile/sendcode', 'signedIn', {
   summary: 'Sends the code that confirms a new phone or e-mail of the profile, again or for the first time (AUTH-4).',
   body: z.strictObject({ login: login() }),
   output: sent,
 })
 
-export const confirmContact = ownEndpoint({
-  method: 'POST',
-  path: '/profile/confirm',
-  access: 'signedIn',
+export const confirmContact = ownEndpoint('POST /profile/confirm', 'signedIn', {
   summary: 'Confirms a new phone or e-mail of the profile by its code; earlier orders of a guest join the account.',
   body: z.strictObject({ login: login(), code: code() }),
   output: profile,
 })
 
-export const changePassword = ownEndpoint({
-  method: 'PUT',
-  path: '/profile/password',
-  access: 'signedIn',
+export const changePassword = ownEndpoint('PUT /profile/password', 'signedIn', {
   summary: 'Changes the password and ends all other sessions (AUTH-6). The current one is needed where there is one.',
   body: z.strictObject({
     currentPassword: z.optional(z.string().check(z.maxLength(1000))),

@@ -1,5 +1,5 @@
 import type { Day } from '#kit/days.ts'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 
 /** Somebody with an account. At least one of phone and e-mail is known (AUTH-1). */
 export interface User {

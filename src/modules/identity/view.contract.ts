@@ -15,37 +15,25 @@ const search = z
 const place = count({ from: 0, to: mostViews })
 const wireView = z.strictObject({ id: id(), name: z.string(), search: z.record(z.string(), z.string()) })
 
-export const getViews = ownEndpoint({
-  method: 'GET',
-  path: '/crm/views/get',
-  access: staff,
+export const getViews = ownEndpoint('GET /crm/views/get', staff, {
   summary: 'One’s own saved views of a list, in the order of their tabs.',
   query: z.strictObject({ list }),
   output: z.array(wireView),
 })
 
-export const addView = ownEndpoint({
-  method: 'POST',
-  path: '/crm/views/add',
-  access: staff,
+export const addView = ownEndpoint('POST /crm/views/add', staff, {
   summary: 'Saves a view of a list under a name, last or at a `place`. `search` is the list’s address, by its fields.',
   body: z.strictObject({ list, name, search, place: z.optional(place) }),
   output: wireView,
 })
 
-export const updateView = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/views/update',
-  access: staff,
+export const updateView = ownEndpoint('PUT /crm/views/update', staff, {
   summary: 'Renames a view, gives it another address, or another place among the tabs. What is left out stays.',
   body: z.strictObject({ id: id(), name: z.optional(name), search: z.optional(search), place: z.optional(place) }),
   output: wireView,
 })
 
-export const deleteView = ownEndpoint({
-  method: 'POST',
-  path: '/crm/views/delete',
-  access: staff,
+export const deleteView = ownEndpoint('POST /crm/views/delete', staff, {
   summary: 'Forgets a view.',
   body: z.strictObject({ id: id() }),
   output: z.null(),

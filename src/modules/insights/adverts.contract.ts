@@ -34,10 +34,7 @@ const advertType = z.strictObject({
 })
 export type AdvertType = z.infer<typeof advertType>
 
-export const getAdvertsReport = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/adverts',
-  access: ['admin'],
+export const getAdvertsReport = ownEndpoint('GET /crm/insights/adverts', ['admin'], {
   summary:
     'Adverts beside what they bring, by product type: contribution, return on spend (revenue ÷ spend) and its break-even (revenue ÷ contribution), and how both went over the six months that end with the period (EARN-3). Ratios are null where there is nothing to divide by.',
   query: z.strictObject({ ...periodQuery, basis: z.optional(z.enum(bases)) }),

@@ -3,10 +3,7 @@ import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { amount, day, instant } from '#platform/wire.ts'
 import { changeReasons, terms } from './earned.ts'
 
-export const getChanges = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/changes',
-  access: ['admin'],
+export const getChanges = ownEndpoint('GET /crm/insights/changes', ['admin'], {
   summary:
     'Months that are over and whose figures moved since this reader last said to have seen them: by how much what is left did, and why (EARN-7). By what was sent.',
   output: z.strictObject({
@@ -38,10 +35,7 @@ export const getChanges = ownEndpoint({
 })
 export type ChangesReport = AnswerOf<typeof getChanges>
 
-export const seeChanges = ownEndpoint({
-  method: 'POST',
-  path: '/crm/insights/changes/seen',
-  access: ['admin'],
+export const seeChanges = ownEndpoint('POST /crm/insights/changes/seen', ['admin'], {
   summary: 'This reader has seen what moved until now; answers when that was.',
   body: z.strictObject({}),
   output: z.strictObject({ since: instant() }),

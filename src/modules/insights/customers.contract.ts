@@ -36,10 +36,7 @@ const refusalsBy = <Ours extends string>(spelling: Spelling<Ours>) =>
     }),
   )
 
-export const getCustomersReport = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/customers',
-  access: ['admin'],
+export const getCustomersReport = ownEndpoint('GET /crm/insights/customers', ['admin'], {
   summary:
     'Customers of a period: who bought for the first time and who again; what one new customer brought within 30, 90 and 180 days of Kyiv, that of the first order among them, by its source, of the sixty days of customers whose days ended last; refusals by source, carrier and payment type with what they cost.',
   query: z.strictObject(periodQuery),

@@ -97,10 +97,7 @@ const report = z.strictObject({
 })
 export type EarnedReport = z.infer<typeof report>
 
-export const getEarned = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/earned',
-  access: ['admin'],
+export const getEarned = ownEndpoint('GET /crm/insights/earned', ['admin'], {
   summary:
     'What was earned in a period, term by term, by day, week or month and by type, source, purchase or product; beside it the days that it is compared with, what is under way, and the check that it equals the ledgers (EARN-1, EARN-2).',
   query: z.strictObject({

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, type OwnEndpoint } from '#platform/endpoint.ts'
-import { sheetType, tableFormats } from '#platform/table-file.ts'
+import { csvType, sheetType, tableFormats } from '#platform/table-file.ts'
 import { file, id } from '#platform/wire.ts'
 import { earnedQuery, unitQuery } from './earned.contract.ts'
 import { steps } from './earned.ts'
 import { moneyQuery } from './money.contract.ts'
 import { rowsQuery } from './rows.contract.ts'
-
-export const csvType = 'text/csv'
 
 /** Every table of the reports, by the page that shows it. */
 const tables = [
@@ -34,10 +32,7 @@ const tables = [
 ] as const
 export type TableName = (typeof tables)[number]
 
-export const exportReport = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/export',
-  access: ['admin'],
+export const exportReport = ownEndpoint('GET /crm/insights/export', ['admin'], {
   summary:
     'One table of the reports as CSV, a row a line, with the names of the answers as headers (`now.revenue`) and a decimal point, or with `format=xlsx` as a workbook in the language of the caller (FORM-3). Days, `basis`, `compared`, `unit`, `step` and `cut`, and what rows are asked for by, as of the report; `order` is of one order, `orderId`.',
   query: z

@@ -6,10 +6,7 @@ import { ages, holders, type HolderKind } from './money-held.ts'
 const sum = z.strictObject({ orders: z.int(), amount: amount() })
 const kinds = ['carrier', 'marketplace', 'provider', 'customer'] as const satisfies readonly HolderKind[]
 
-export const getMoney = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/money',
-  access: ['admin'],
+export const getMoney = ownEndpoint('GET /crm/insights/money', ['admin'], {
   summary:
     'Where the money of the orders that went out is: with the carrier that collected it, the marketplace, the payment provider or still with the customer, by how long; what is away longer than usual; and the check that what has come and what has not make the revenue of this month (PAY-7).',
   output: z.strictObject({
@@ -57,10 +54,7 @@ export const moneyQuery = {
   isLate: z.optional(queryFlag()),
 }
 
-export const getMoneyRows = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/money/rows',
-  access: ['admin'],
+export const getMoneyRows = ownEndpoint('GET /crm/insights/money/rows', ['admin'], {
   summary:
     'The orders behind a sum of where the money is, the longest away first; `from` and `to` are days of the orders (PAY-7, EARN-8).',
   query: z.strictObject({

@@ -43,10 +43,7 @@ const advertShare = z.strictObject({
 })
 export type AdvertShare = z.infer<typeof advertShare>
 
-export const getOrderWaterfall = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/order',
-  access: ['admin'],
+export const getOrderWaterfall = ownEndpoint('GET /crm/insights/order', ['admin'], {
   summary:
     'What is left of one order: every term, the very lots, and its share of the adverts of its day (ORD-6). While it took no goods, the share is that over all placed orders.',
   query: z.strictObject({ orderId: id() }),

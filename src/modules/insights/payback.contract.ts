@@ -42,10 +42,7 @@ const purchasePayback = z.strictObject({
 })
 export type Payback = z.infer<typeof purchasePayback>
 
-export const getPayback = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/purchases',
-  access: ['admin'],
+export const getPayback = ownEndpoint('GET /crm/insights/purchases', ['admin'], {
   summary:
     'Purchases beside what their lots brought back: bill, back so far, still frozen, the day of break-even or the one it is heading for at the pace of the last 28 days; where what is left cannot bring it, the sum that will be missing (EARN-4).',
   output: z.strictObject({
@@ -96,10 +93,7 @@ const lotToDiscount = z.strictObject({
 export type LotToDiscount = z.infer<typeof lotToDiscount>
 export type OldLot = Omit<LotToDiscount, 'floors' | 'offered'>
 
-export const getDiscounts = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/lots',
-  access: ['admin'],
+export const getDiscounts = ownEndpoint('GET /crm/insights/lots', ['admin'], {
   summary:
     'Lots to discount first: on hand × landed cost × days beyond 60, with the lowest price at which nothing is lost on each channel, at the fees that the shop paid there in the last 180 days, and a price that is offered (EARN-5).',
   output: z.strictObject({

@@ -83,10 +83,7 @@ const otherRow = z.strictObject({
 })
 export type OtherRow = z.infer<typeof otherRow>
 
-export const getEarnedRows = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/rows',
-  access: ['admin'],
+export const getEarnedRows = ownEndpoint('GET /crm/insights/rows', ['admin'], {
   summary:
     'The orders behind a figure, each with its terms, as far as they are of the asked type, source, purchase or product, carrier and payment type; beside them what days cost without an order: adverts that no sale took, rounding, write-offs, corrections, and costs outside orders (EARN-8).',
   query: z

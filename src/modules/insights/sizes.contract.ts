@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
-import { count, day, id, text } from '#platform/wire.ts'
+import { count, day, id, oneTo, text } from '#platform/wire.ts'
 
 const sizeStates = ['fine', 'low', 'gone', 'endOfRun'] as const
 const runs = ['whole', 'thinning', 'broken', 'gone'] as const
@@ -21,10 +21,7 @@ const sizeRow = z.strictObject({
   toOrder: z.int(),
 })
 
-export const getSizes = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/sizes',
-  access: ['admin'],
+export const getSizes = ownEndpoint('GET /crm/insights/sizes', ['admin'], {
   summary:
     'How long the sizes of what sold in three months last at the pace of the last 28 days on which they were in stock, which runs are broken, and what to order again to cover the time that its purchases take (EARN-6).',
   output: z.strictObject({
@@ -49,18 +46,11 @@ export const getSizes = ownEndpoint({
 export type SizesReport = AnswerOf<typeof getSizes>
 export type SizedProduct = SizesReport['products'][number]
 
-export const orderSizes = ownEndpoint({
-  method: 'POST',
-  path: '/crm/insights/sizes/order',
-  access: ['admin'],
+export const orderSizes = ownEndpoint('POST /crm/insights/sizes/order', ['admin'], {
   summary:
     'Makes a draft purchase of what is to be ordered again, at what it last cost; or of the sizes that are named. Where lots carry colours, a size is split over them by what each sold in the last 28 days. Answers the purchase.',
   body: z.strictObject({
-    products: z.optional(
-      z
-        .array(z.strictObject({ productId: id(), size: text(40), quantity: count() }))
-        .check(z.minLength(1), z.maxLength(10_000)),
-    ),
+    products: z.optional(oneTo(10_000, z.strictObject({ productId: id(), size: text(40), quantity: count() }))),
   }),
   output: z.strictObject({ purchaseId: z.guid(), purchaseNumber: z.string() }),
 })

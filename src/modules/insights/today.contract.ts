@@ -51,10 +51,7 @@ export const todayFigures = z.strictObject({
 })
 export type TodayFigures = z.infer<typeof todayFigures>
 
-export const getToday = ownEndpoint({
-  method: 'GET',
-  path: '/crm/insights/today',
-  access: staff,
+export const getToday = ownEndpoint('GET /crm/insights/today', staff, {
   summary:
     'What waits for staff, the dearest first, and five figures of yesterday, this week and this month beside the same days before, by what was sent. A manager gets no figures and no costs, a Packer the orders to pack alone, without money (EARN-8).',
   output: z.strictObject({

@@ -21,10 +21,7 @@ export function liveOrderToWire({ order, isSynced }: LiveOrder, reader: Worker):
   return orderToWire(order, reader, noGoods, isSynced)
 }
 
-export const getPromOrder = endpoint({
-  method: 'GET',
-  path: '/crm/orders/getpromorder',
-  access: workers,
+export const getPromOrder = endpoint('GET /crm/orders/getpromorder', workers, {
   fieldSpelling: { number: 'ordernumber' },
   summary:
     'An order as Prom has it at this moment, by its number there; `isSyncWithDB` says whether it is here. Nothing is stored: that is for `add`, and for the import (ORD-8).',
@@ -54,10 +51,7 @@ function endOf(when: When): Date {
   return when instanceof Date ? when : endOfDay(when.day)
 }
 
-export const getPromOrders = endpoint({
-  method: 'GET',
-  path: '/crm/orders/getpromorders',
-  access: workers,
+export const getPromOrders = endpoint('GET /crm/orders/getpromorders', workers, {
   fieldSpelling: { from: 'datefrom', to: 'dateto' },
   summary:
     'Orders as Prom has them at this moment, by when they were placed there, newest first: days in Kyiv or instants, both ends included, at most 62 days and 1,000 orders. `isSyncWithDB` says which are here; what could not be read is left out.',
@@ -90,28 +84,19 @@ const progress = z.strictObject({
 })
 export type ImportProgress = z.infer<typeof progress>
 
-export const getImportProgress = ownEndpoint({
-  method: 'GET',
-  path: '/crm/marketplace/progress',
-  access: workers,
+export const getImportProgress = ownEndpoint('GET /crm/marketplace/progress', workers, {
   summary: 'How far the import of the marketplace has come: of itself, and of the first run back to a day.',
   output: progress,
 })
 
-export const startImport = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/start',
-  access: ['admin'],
+export const startImport = ownEndpoint('POST /crm/marketplace/start', ['admin'], {
   summary:
     'Takes the orders of the marketplace from a day on. Those placed before `countedFrom` whose goods have left hold no stock; left out, it is the moment at which the import began. Started anew it goes through all once more, doubles nothing, and takes no stock for orders that are here.',
   body: z.strictObject({ from: dayOfCentury(), countedFrom: z.optional(dayOfCentury()) }),
   output: progress,
 })
 
-export const pauseImport = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/pause',
-  access: ['admin'],
+export const pauseImport = ownEndpoint('POST /crm/marketplace/pause', ['admin'], {
   summary: 'Holds the first run between two pages, or lets it go on where it stood; new orders come all the same.',
   body: z.strictObject({ isPaused: z.boolean() }),
   output: progress,

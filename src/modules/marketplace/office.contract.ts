@@ -7,13 +7,14 @@ import {
   day,
   dayOfCentury,
   fieldValue,
+  type FieldValue,
   filledText,
   id,
   instant,
   multilineText,
+  oneTo,
   text,
   word,
-  type FieldValue,
 } from '#platform/wire.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
@@ -105,19 +106,13 @@ const overview = z.strictObject({
 })
 export type MarketOverview = z.infer<typeof overview>
 
-export const getOverview = ownEndpoint({
-  method: 'GET',
-  path: '/crm/marketplace',
-  access: workers,
+export const getOverview = ownEndpoint('GET /crm/marketplace', workers, {
   summary:
     'What of the marketplace waits for staff: alerts, products that nobody knows yet, what could not be read, parcels with subsidised shipping and no number, commissions not given back, and the night’s count of both sides.',
   output: overview,
 })
 
-export const getBeside = ownEndpoint({
-  method: 'GET',
-  path: '/crm/marketplace/beside',
-  access: workers,
+export const getBeside = ownEndpoint('GET /crm/marketplace/beside', workers, {
   summary:
     'Orders of the marketplace that were placed on these days, read at this moment, each beside ours; at most 1000.',
   query: z.strictObject({ from: dayOfCentury(), to: dayOfCentury() }),
@@ -135,13 +130,10 @@ export const getBeside = ownEndpoint({
 })
 export type MarketplaceOrderBesideOurs = AnswerOf<typeof getBeside>[number]
 
-export const importSome = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/import',
-  access: workers,
+export const importSome = ownEndpoint('POST /crm/marketplace/import', workers, {
   summary:
     'Reads orders of the marketplace by their numbers and stores them, or brings those that are here up to date.',
-  body: z.strictObject({ numbers: z.array(number).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.strictObject({ numbers: oneTo(100, number) }),
   output: z.strictObject({
     added: z.int(),
     changed: z.int(),
@@ -157,10 +149,7 @@ export const importSome = ownEndpoint({
 /** Matching looks for one line of goods; this names its field as the call does. */
 const matchedField = { spell: (field: string) => field.replace(/^lines\.0\./, '') }
 
-export const matchProduct = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/match',
-  access: workers,
+export const matchProduct = ownEndpoint('POST /crm/marketplace/match', workers, {
   summary:
     'Says what a product of the marketplace is here, once and for all; lines that wait for it are filled at once.',
   fieldSpelling: matchedField,
@@ -173,22 +162,16 @@ export const matchProduct = ownEndpoint({
   output: z.strictObject({ matched: z.int(), short: z.int() }),
 })
 
-const ids = z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) })
+const ids = z.strictObject({ ids: oneTo(500, id()) })
 
-export const retryBad = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/retry',
-  access: workers,
+export const retryBad = ownEndpoint('POST /crm/marketplace/retry', workers, {
   summary:
     'Tries again to read what could not be read, as it stands at the marketplace now; gives how many are still bad.',
   body: ids,
   output: z.strictObject({ taken: z.int(), bad: z.int() }),
 })
 
-export const settleAlerts = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/settle',
-  access: workers,
+export const settleAlerts = ownEndpoint('POST /crm/marketplace/settle', workers, {
   summary: 'Staff have seen to it: these alerts are not shown any more.',
   body: ids,
   output: z.array(z.string()),
@@ -212,10 +195,7 @@ const marketplaceOrderField = z.codec(
   },
 )
 
-export const getMarketplaceOrder = ownEndpoint({
-  method: 'GET',
-  path: '/crm/marketplace/order',
-  access: workers,
+export const getMarketplaceOrder = ownEndpoint('GET /crm/marketplace/order', workers, {
   summary: 'What one of our orders is at the marketplace: where each field came from, and which were changed here.',
   query: z.strictObject({ orderId: id() }),
   output: z.nullable(
@@ -233,31 +213,22 @@ export const getMarketplaceOrder = ownEndpoint({
 
 export type MarketplaceOrderDetails = NonNullable<AnswerOf<typeof getMarketplaceOrder>>
 
-export const takeTheirs = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/take',
-  access: workers,
+export const takeTheirs = ownEndpoint('POST /crm/marketplace/take', workers, {
   summary: 'Fields of an order become what they are at the marketplace; `products` are its goods.',
   body: z.strictObject({
     orderId: id(),
-    fields: z.array(fieldName).check(z.minLength(1), z.maxLength(40)),
+    fields: oneTo(40, fieldName),
   }),
   output: z.null(),
 })
 
-export const setCancelReason = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/marketplace/reason',
-  access: workers,
+export const setCancelReason = ownEndpoint('PUT /crm/marketplace/reason', workers, {
   summary: 'Why the order will be cancelled at the marketplace; without a reason the order itself shows one.',
   body: z.strictObject({ orderId: id(), reason: z.nullable(z.enum(cancelReasons)), text: multilineText(300) }),
   output: z.null(),
 })
 
-export const checkParcel = ownEndpoint({
-  method: 'GET',
-  path: '/crm/marketplace/check',
-  access: staff,
+export const checkParcel = ownEndpoint('GET /crm/marketplace/check', staff, {
   summary:
     'Asks the marketplace at this moment whether an order that is being packed was cancelled there; where `isAsked` is false it did not answer, and what is told is what was read last.',
   query: z.strictObject({ orderId: id() }),
@@ -273,10 +244,7 @@ export const checkParcel = ownEndpoint({
 const connection = z.strictObject({ externalId: filledText(100), code: codeAsked(100), size: size(), colour: text(60) })
 export type WantedConnection = z.infer<typeof connection>
 
-export const getGoods = ownEndpoint({
-  method: 'GET',
-  path: '/crm/marketplace/goods',
-  access: workers,
+export const getGoods = ownEndpoint('GET /crm/marketplace/goods', workers, {
   summary:
     'Products of the marketplace, read at this moment, each with ours: those that are told our stock and price, and those that could be.',
   output: z.array(
@@ -302,21 +270,15 @@ export const getGoods = ownEndpoint({
 })
 export type MarketGoods = AnswerOf<typeof getGoods>[number]
 
-export const connectGoods = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/connect',
-  access: workers,
+export const connectGoods = ownEndpoint('POST /crm/marketplace/connect', workers, {
   summary:
     'From now on these products of the marketplace are told our stock and price, within a minute of each change.',
-  body: z.strictObject({ goods: z.array(connection).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ goods: oneTo(500, connection) }),
   output: z.null(),
 })
 
-export const disconnectGoods = ownEndpoint({
-  method: 'POST',
-  path: '/crm/marketplace/disconnect',
-  access: workers,
+export const disconnectGoods = ownEndpoint('POST /crm/marketplace/disconnect', workers, {
   summary: 'These products of the marketplace are told nothing any more; what they were told last stays there.',
-  body: z.strictObject({ externalIds: z.array(filledText(100)).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ externalIds: oneTo(500, filledText(100)) }),
   output: z.null(),
 })

@@ -38,11 +38,8 @@ const uploadedFile = z.strictObject({
   contentDisposition: z.string(),
 })
 
-export const upload = endpoint({
-  method: 'POST',
-  path: '/blob/upload',
+export const upload = endpoint('POST /blob/upload', 'anyone', {
   // the store tells of completed uploads without a session, by its signature; the rest is for staff
-  access: 'anyone',
   partlyFor: workers,
   summary:
     'For staff: upload a photo as a form, or get a token to upload it to the store. The store itself tells here that one was uploaded, by its signature.',
@@ -62,10 +59,7 @@ export const upload = endpoint({
   isBare: true,
 })
 
-export const imageUrl = endpoint({
-  method: 'GET',
-  path: '/blob/image-url',
-  access: 'anyone',
+export const imageUrl = endpoint('GET /blob/image-url', 'anyone', {
   partlyFor: workers,
   summary: 'A signed address of a photo, and how many seconds it holds; for strangers only under products/',
   query: z.strictObject({
@@ -95,10 +89,7 @@ const wirePicture = z.strictObject({
 })
 export type WirePicture = z.infer<typeof wirePicture>
 
-export const picture = endpoint({
-  method: 'GET',
-  path: '/blob/picture',
-  access: workers,
+export const picture = endpoint('GET /blob/picture', workers, {
   summary: 'What has become of an uploaded photo',
   query: z.strictObject({ key: key() }),
   output: wirePicture,
@@ -107,20 +98,14 @@ export const picture = endpoint({
 
 const keys = z.array(z.string())
 
-export const deletePhotos = endpoint({
-  method: 'DELETE',
-  path: '/blob/delete',
-  access: workers,
+export const deletePhotos = endpoint('DELETE /blob/delete', workers, {
   summary: 'Delete photos; missing and misnamed ones and those that a product shows are named, the rest go',
   body: keys.check(z.minLength(1), z.maxLength(500)),
   output: z.strictObject({ deleted: keys, missing: keys, inUse: keys }),
   isBare: true,
 })
 
-export const getPrivateFile = endpoint({
-  method: 'GET',
-  path: '/crm/files/get',
-  access: staff,
+export const getPrivateFile = endpoint('GET /crm/files/get', staff, {
   summary:
     'A document of a company by its id: a label, a register, a receipt. Only for the roles that it is kept for, until its end; to anybody else there is none.',
   query: z.strictObject({ id: id() }),

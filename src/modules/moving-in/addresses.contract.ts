@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { tableTypes } from '#platform/table-import.ts'
-import { queryNumber, text } from '#platform/wire.ts'
+import { oneTo, queryNumber, text } from '#platform/wire.ts'
 
 /** Old addresses of a shop that moved in, and what they lead to (CAT-6). */
 
@@ -26,10 +26,7 @@ const addresses = z.strictObject({
 })
 export type Addresses = AnswerOf<typeof getAddresses>
 
-export const getAddresses = ownEndpoint({
-  method: 'GET',
-  path: '/crm/moving-in/addresses',
-  access: ['admin'],
+export const getAddresses = ownEndpoint('GET /crm/moving-in/addresses', ['admin'], {
   summary: 'Addresses of the older shop that lead to pages here for good (301), by path, whatever their host.',
   query: z.strictObject({
     search: z.optional(text(200)),
@@ -38,10 +35,7 @@ export const getAddresses = ownEndpoint({
   output: addresses,
 })
 
-export const readAddresses = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/readAddresses',
-  access: ['admin'],
+export const readAddresses = ownEndpoint('POST /crm/moving-in/readAddresses', ['admin'], {
   summary:
     'Takes a map of one’s own: a table of old addresses and codes of products (or paths of lists, `/bags`). Rows that cannot be taken are told, the others stand at once; what moves say later does not change them.',
   file: tableTypes,
@@ -55,19 +49,13 @@ export const readAddresses = ownEndpoint({
 })
 export type AddressesRead = AnswerOf<typeof readAddresses>
 
-export const deleteAddresses = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/deleteAddresses',
-  access: ['admin'],
+export const deleteAddresses = ownEndpoint('POST /crm/moving-in/deleteAddresses', ['admin'], {
   summary: 'Old addresses that lead nowhere from now on, by their paths.',
-  body: z.strictObject({ paths: z.array(text(500)).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ paths: oneTo(500, text(500)) }),
   output: addresses,
 })
 
-export const turnAddresses = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/turnAddresses',
-  access: ['admin'],
+export const turnAddresses = ownEndpoint('POST /crm/moving-in/turnAddresses', ['admin'], {
   summary: 'Lets old addresses lead to the new pages, or nowhere: the setting OLD_ADDRESSES.',
   body: z.strictObject({ isOn: z.boolean() }),
   output: addresses,

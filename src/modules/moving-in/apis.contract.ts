@@ -26,38 +26,26 @@ const apis = z.strictObject({
 })
 export type ApisAnswer = z.infer<typeof apis>
 
-export const getApis = ownEndpoint({
-  method: 'GET',
-  path: '/crm/moving-in/apis/get',
-  access: ['admin'],
+export const getApis = ownEndpoint('GET /crm/moving-in/apis/get', ['admin'], {
   summary: 'Shops whose goods can be read by API, whether they are connected, and how far the newest reading is.',
   output: apis,
 })
 
-export const readApi = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/apis/read',
-  access: ['admin'],
+export const readApi = ownEndpoint('POST /crm/moving-in/apis/read', ['admin'], {
   summary:
     'Reads all goods of another shop by its API into a plan that changes nothing; it goes on after the answer. A reading of the same shop that was stopped, or broke off, in the last day goes on where it was.',
   body: z.strictObject({ source: z.enum(apiSources) }),
   output: apis,
 })
 
-export const getApiTable = endpoint({
-  method: 'GET',
-  path: '/crm/moving-in/apis/table',
-  access: ['admin'],
+export const getApiTable = endpoint('GET /crm/moving-in/apis/table', ['admin'], {
   summary:
     'Orders or buyers that were read by API in the last day, as a table (CSV) for `/crm/moving-in/pastOrders` or `/crm/moving-in/customers`: of orders a row a line, with the names of statuses there.',
   output: file(),
   answersFile: 'text/csv',
 })
 
-export const stopApi = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/apis/stop',
-  access: ['admin'],
+export const stopApi = ownEndpoint('POST /crm/moving-in/apis/stop', ['admin'], {
   summary: 'Stops reading after the page that is being read.',
   body: z.strictObject({}),
   output: apis,

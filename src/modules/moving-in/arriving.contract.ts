@@ -28,18 +28,12 @@ export type Arrival = z.infer<typeof arrival>
 const arrivalAnswer = z.strictObject({ arrival: z.optional(arrival) })
 export type ArrivalAnswer = z.infer<typeof arrivalAnswer>
 
-export const getArrival = ownEndpoint({
-  method: 'GET',
-  path: '/crm/moving-in/arrival',
-  access: ['admin'],
+export const getArrival = ownEndpoint('GET /crm/moving-in/arrival', ['admin'], {
   summary: 'The archive of a whole shop that was given last: what it holds, and how far it has moved in.',
   output: arrivalAnswer,
 })
 
-export const readArchive = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/archive',
-  access: ['admin'],
+export const readArchive = ownEndpoint('POST /crm/moving-in/archive', ['admin'], {
   summary:
     'Takes an archive that `/crm/moving-in/leave` of another shop made, reads it to its end and counts what is in it; nothing is entered yet. Refused in a shop that is not empty (409, naming what it has), and where the archive is cut, damaged or of another version.',
   query: z.strictObject({ fileName: z.optional(text(200)) }),
@@ -47,39 +41,27 @@ export const readArchive = ownEndpoint({
   output: arrivalAnswer,
 })
 
-export const enterArchive = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/arrive',
-  access: ['admin'],
+export const enterArchive = ownEndpoint('POST /crm/moving-in/arrive', ['admin'], {
   summary:
     'Enters all rows of an archive at once or none, then its photos one by one; a long one goes on after the answer. What broke off is gone on with. Who asks says their password once more.',
   body: z.strictObject({ id: id(), password: text(200) }),
   output: arrivalAnswer,
 })
 
-export const stopArrival = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/stopArrival',
-  access: ['admin'],
+export const stopArrival = ownEndpoint('POST /crm/moving-in/stopArrival', ['admin'], {
   summary: 'Stops an archive that moves in: before its rows are all there nothing of it stays, after that photos wait.',
   body: z.strictObject({ id: id() }),
   output: arrivalAnswer,
 })
 
-export const undoArrival = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/undoArrival',
-  access: ['admin'],
+export const undoArrival = ownEndpoint('POST /crm/moving-in/undoArrival', ['admin'], {
   summary:
     'Takes back an archive that moved in: the shop is as empty as it was before. Refused (409, naming what) once anything of what came was changed. Who asks says their password once more. A long one goes on after the answer.',
   body: z.strictObject({ id: id(), password: text(200) }),
   output: arrivalAnswer,
 })
 
-export const dropArchive = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/dropArchive',
-  access: ['admin'],
+export const dropArchive = ownEndpoint('POST /crm/moving-in/dropArchive', ['admin'], {
   summary: 'Forgets an archive that was given, and its files; what moved in stays.',
   body: z.strictObject({ id: id() }),
   output: arrivalAnswer,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
-import { amount, commaList, id, instant, queryNumber, text } from '#platform/wire.ts'
+import { amount, commaList, id, instant, oneTo, queryNumber, text } from '#platform/wire.ts'
 import { doubtKinds, joiningReasons, modelEffects } from './move.ts'
 import { moveStates, photoActs } from './move-states.ts'
 import { moveSources, sourceColumns } from './source.ts'
@@ -120,10 +120,7 @@ const moves = z.strictObject({
 })
 export type MovesAnswer = z.infer<typeof moves>
 
-export const getMoves = ownEndpoint({
-  method: 'GET',
-  path: '/crm/moving-in/get',
-  access: ['admin'],
+export const getMoves = ownEndpoint('GET /crm/moving-in/get', ['admin'], {
   summary: 'The newest move from another shop with its plan and progress, and those before it.',
   output: moves,
 })
@@ -146,10 +143,7 @@ const model = z.strictObject({
 })
 export type ModelRow = z.infer<typeof model>
 
-export const getModels = ownEndpoint({
-  method: 'GET',
-  path: '/crm/moving-in/models',
-  access: ['admin'],
+export const getModels = ownEndpoint('GET /crm/moving-in/models', ['admin'], {
   summary:
     'Models of a plan, those that somebody has to decide on first; `reasons` narrows them by why their rows are one.',
   query: z.strictObject({
@@ -162,23 +156,17 @@ export const getModels = ownEndpoint({
 })
 export type MoveModels = AnswerOf<typeof getModels>
 
-export const answerMove = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/answer',
-  access: ['admin'],
+export const answerMove = ownEndpoint('POST /crm/moving-in/answer', ['admin'], {
   summary:
     'Answers questions of a plan, for all models that share them and for the next file; an empty answer takes one back.',
   body: z.strictObject({
     id: id(),
-    answers: z.array(z.strictObject({ ...doubt, answer: text(60) })).check(z.minLength(1), z.maxLength(500)),
+    answers: oneTo(500, z.strictObject({ ...doubt, answer: text(60) })),
   }),
   output: moves,
 })
 
-export const decideMove = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/decide',
-  access: ['admin'],
+export const decideMove = ownEndpoint('POST /crm/moving-in/decide', ['admin'], {
   summary:
     'Says of models by their keys that their rows are one (`joined`), are each their own (`apart`), or are part of another model (`to:` and its key); null takes it back.',
   body: z.strictObject({
@@ -193,47 +181,32 @@ export const decideMove = ownEndpoint({
 
 const oneMove = z.strictObject({ id: id() })
 
-export const applyMove = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/apply',
-  access: ['admin'],
+export const applyMove = ownEndpoint('POST /crm/moving-in/apply', ['admin'], {
   summary:
     'Moves the models that are clear, in steps; a long one goes on after the answer. What broke off is gone on with.',
   body: oneMove,
   output: moves,
 })
 
-export const stopMoving = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/stop',
-  access: ['admin'],
+export const stopMoving = ownEndpoint('POST /crm/moving-in/stop', ['admin'], {
   summary: 'Stops a move after the step that is being written; what was written stays.',
   body: oneMove,
   output: moves,
 })
 
-export const undoMoving = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/undo',
-  access: ['admin'],
+export const undoMoving = ownEndpoint('POST /crm/moving-in/undo', ['admin'], {
   summary: 'Takes back what a move brought, as far as nobody changed or sold it since; for a month.',
   body: oneMove,
   output: moves,
 })
 
-export const holdMovePhotos = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/photos',
-  access: ['admin'],
+export const holdMovePhotos = ownEndpoint('POST /crm/moving-in/photos', ['admin'], {
   summary: 'Pauses the fetching of photos, goes on with it, or asks again for those that could not be had.',
   body: z.strictObject({ id: id(), act: z.enum(photoActs) }),
   output: moves,
 })
 
-export const addMovePhoto = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/photo',
-  access: ['admin'],
+export const addMovePhoto = ownEndpoint('POST /crm/moving-in/photo', ['admin'], {
   summary:
     'A photo of a folder for the product whose code its `name` has in it: `BAG-17/1.jpg`, `BAG-17 black (2).jpg`. It is put on the product with those of links; `resume` of `/crm/moving-in/photos` does so at once.',
   query: z.strictObject({ id: z.optional(id()), name: z.optional(text(500)) }),

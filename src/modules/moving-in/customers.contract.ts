@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { ownEndpoint } from '#platform/endpoint.ts'
-import { choicesInQuery, fileAnswer, refusalsAnswer, tableTypes } from '#platform/table-import.ts'
-import { text } from '#platform/wire.ts'
-import { pastImport } from './past-imports.contract.ts'
+import { importParameters, tableTypes } from '#platform/table-import.ts'
+import { fingerprint, pastAnswer } from './past-imports.contract.ts'
 
 /** Customers of the shop before, read off a table (FORM-3). */
 
 const customersAnswer = z.strictObject({
-  /** The digest of a plan, which `apply` repeats: the same file on the same customers has the same one. */
-  fingerprint: z.string(),
+  fingerprint,
   /** The first of those that would come, or whose phones, name or note would change. */
   customers: z.array(
     z.strictObject({
@@ -32,20 +30,14 @@ const customersAnswer = z.strictObject({
   keptNotesCount: z.int(),
   /** The first phones that are somebody else's here, and stay so. */
   keptPhones: z.array(z.string()),
-  ...fileAnswer,
-  ...refusalsAnswer,
-  /** How far what was applied has come; left out of a preview, and where there is nothing to bring. */
-  past: z.optional(pastImport),
+  ...pastAnswer,
 })
 export type CustomersImport = z.infer<typeof customersAnswer>
 
-export const importCustomers = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/customers',
-  access: ['admin'],
+export const importCustomers = ownEndpoint('POST /crm/moving-in/customers', ['admin'], {
   summary:
     'Customers of the shop before from a table (KeyCRM’s, or any with a phone and a name): names in one column or three, several phones, e-mail, notes, tags, the birthday. Rows that share a phone are one customer. Shows what would come; with `apply` and the fingerprint of that answer, brings it in steps. The same file again brings only what changed, and touches no note that staff wrote.',
-  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text(200)), ...choicesInQuery }),
+  query: importParameters,
   file: tableTypes,
   output: customersAnswer,
 })

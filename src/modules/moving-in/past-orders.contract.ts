@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { ownEndpoint } from '#platform/endpoint.ts'
-import { choicesInQuery, fileAnswer, refusalsAnswer, tableTypes } from '#platform/table-import.ts'
+import { importParameters, tableTypes } from '#platform/table-import.ts'
 import { amount, instant, text } from '#platform/wire.ts'
-import { pastImport } from './past-imports.contract.ts'
+import { fingerprint, pastAnswer } from './past-imports.contract.ts'
 import { pastStatuses } from './past-orders.ts'
 
 /** Orders of the shop before, read off a table (ORD-3, ORD-8). */
 
 const pastOrdersAnswer = z.strictObject({
-  /** The digest of a plan, which `apply` repeats: the same file on the same orders, with words of the same meaning, has the same one. */
-  fingerprint: z.string(),
+  fingerprint,
   /** The first of the orders that would come, or came. */
   orders: z.array(
     z.strictObject({
@@ -38,28 +37,19 @@ const pastOrdersAnswer = z.strictObject({
       isRemembered: z.boolean(),
     }),
   ),
-  ...fileAnswer,
-  ...refusalsAnswer,
-  /** How far what was applied has come; left out of a preview, and where there is nothing to bring. */
-  past: z.optional(pastImport),
+  ...pastAnswer,
 })
 export type PastOrdersImport = z.infer<typeof pastOrdersAnswer>
 
-export const importPastOrders = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/pastOrders',
-  access: ['admin'],
+export const importPastOrders = ownEndpoint('POST /crm/moving-in/pastOrders', ['admin'], {
   summary:
     'Orders of the shop before from a table (KeyCRM’s, or any with a number, a day, goods, and a price or a sum), a row a line. Shows what would come; with `apply` and the fingerprint of that answer, brings it: completed, cancelled and refused orders by their numbers and days, which hold and take no stock. A long import goes on after the answer. The same file again brings only what is new.',
-  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text(200)), ...choicesInQuery }),
+  query: importParameters,
   file: tableTypes,
   output: pastOrdersAnswer,
 })
 
-export const tellPastWord = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/pastWord',
-  access: ['admin'],
+export const tellPastWord = ownEndpoint('POST /crm/moving-in/pastWord', ['admin'], {
   summary:
     'What a word for a status in such tables means here, for this table and all later ones; `left` brings no order.',
   body: z.strictObject({ word: text(100), status: z.enum(pastStatuses) }),

@@ -40,10 +40,7 @@ const readAnswer = z.strictObject({
 })
 export type ReadAnswer = z.infer<typeof readAnswer>
 
-export const readMoveFile = ownEndpoint({
-  method: 'POST',
-  path: '/crm/moving-in/read',
-  access: ['admin'],
+export const readMoveFile = ownEndpoint('POST /crm/moving-in/read', ['admin'], {
   summary:
     'Reads the goods of another shop from a table (CSV, XLSX, YML) into a plan that changes nothing. Where its headers or cells say too little, it asks (`headers`, `questions`) and keeps nothing; the answers go with the file again. A plan that was never moved is replaced.',
   query: z.strictObject({

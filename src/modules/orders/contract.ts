@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, ownEndpoint, staff, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
-import { historyEntry, id } from '#platform/wire.ts'
+import { historyEntry, id, oneTo } from '#platform/wire.ts'
 import { changedOrder, newOrder } from './order.contract.ts'
 import { ordersQuery } from './order-list.contract.ts'
 import { order, returned } from './order.fields.ts'
@@ -15,12 +15,9 @@ const officeOrder = z.union([order.output('admin'), order.output('manager')])
 const officeOrders = z.union([z.array(order.output('admin')), z.array(order.output('manager'))])
 const packersOrder = order.output('packer')
 
-const ids = z.array(id()).check(z.minLength(1), z.maxLength(500))
+const ids = oneTo(500, id())
 
-export const getOrders = endpoint({
-  method: 'GET',
-  path: '/crm/orders/get',
-  access: staff,
+export const getOrders = endpoint('GET /crm/orders/get', staff, {
   summary:
     'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status`, `orderFrom` and `sort` take comma lists; `view` is one of the lists that wait for staff; `shape=row` answers of each only what a list shows. A Packer gets orders to pack, without money but what the customer pays.',
   query: ordersQuery,
@@ -35,33 +32,24 @@ export const getOrders = endpoint({
   ]),
 })
 
-export const addOrders = endpoint({
-  method: 'POST',
-  path: '/crm/orders/add',
+export const addOrders = endpoint('POST /crm/orders/add', workers, {
   fieldSpelling: order,
-  access: workers,
   summary: 'Saves new orders, all or none (WIRE-10), and holds their stock.',
   headers: idempotencyKey(),
-  body: z.strictObject({ orders: z.array(newOrder).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ orders: oneTo(500, newOrder) }),
   output: officeOrders,
 })
 
-export const updateOrders = endpoint({
-  method: 'PUT',
-  path: '/crm/orders/update',
+export const updateOrders = endpoint('PUT /crm/orders/update', staff, {
   fieldSpelling: order,
-  access: staff,
   summary:
     'Changes orders, all or none; a key left out keeps its value, `products` replaces by id (WIRE-11). A Packer changes `status`, along packing, and `deliveryTTN` alone.',
-  body: z.strictObject({ orders: z.array(changedOrder).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ orders: oneTo(500, changedOrder) }),
   output: z.union([officeOrders, z.array(packersOrder)]),
 })
 
-export const deleteOrders = endpoint({
-  method: 'POST',
-  path: '/crm/orders/delete',
+export const deleteOrders = endpoint('POST /crm/orders/delete', workers, {
   fieldSpelling: { ids: 'ordersIds' },
-  access: workers,
   summary: 'Deletes orders; their goods go back where they came from. For a day they can be had back by `restore`.',
   body: z.pipe(
     z.strictObject({ ordersIds: ids }),
@@ -70,10 +58,7 @@ export const deleteOrders = endpoint({
   output: z.array(z.string()),
 })
 
-export const restoreOrders = ownEndpoint({
-  method: 'POST',
-  path: '/crm/orders/restore',
-  access: workers,
+export const restoreOrders = ownEndpoint('POST /crm/orders/restore', workers, {
   summary: 'Brings deleted orders back as they were, with what they did to stock; 409 names the lines that are short.',
   body: z.strictObject({ ids }),
   output: officeOrders,
@@ -94,14 +79,11 @@ export type Returned = z.infer<typeof returnedGoods>
 /** Goods that are back, and what their way back cost, which is added to what the order's returns cost before. */
 const back = {
   orderId: id(),
-  goods: z.array(returnedGoods).check(z.minLength(1), z.maxLength(200)),
+  goods: oneTo(200, returnedGoods),
   returnCost: z.optional(order.fields.returnCost.codec.input),
 }
 
-export const receiveReturn = ownEndpoint({
-  method: 'POST',
-  path: '/crm/orders/receiveReturn',
-  access: workers,
+export const receiveReturn = ownEndpoint('POST /crm/orders/receiveReturn', workers, {
   summary:
     'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). `returnCost` is what their way back cost, and an Admin’s alone.',
   headers: idempotencyKey(),
@@ -109,11 +91,8 @@ export const receiveReturn = ownEndpoint({
   output: officeOrder,
 })
 
-export const exchangeGoods = endpoint({
-  method: 'POST',
-  path: '/crm/orders/exchange',
+export const exchangeGoods = endpoint('POST /crm/orders/exchange', workers, {
   fieldSpelling: { spell: (path) => (path.startsWith('order.') ? order.spell(path) : path) },
-  access: workers,
   summary:
     'Goods of a completed order are back and a new order goes out for them, both or none: what was paid for the former is paid for the new one. Answers both orders.',
   headers: idempotencyKey(),
@@ -121,20 +100,14 @@ export const exchangeGoods = endpoint({
   output: officeOrders,
 })
 
-export const undoReturn = ownEndpoint({
-  method: 'POST',
-  path: '/crm/orders/undoReturn',
-  access: workers,
+export const undoReturn = ownEndpoint('POST /crm/orders/undoReturn', workers, {
   summary:
     'Takes the return that was received last as not received; 409 once anything else has happened to the order, or where its goods were sold on (ORD-17).',
   body: z.strictObject({ orderId: id() }),
   output: officeOrder,
 })
 
-export const getOrderHistory = ownEndpoint({
-  method: 'GET',
-  path: '/crm/orders/history',
-  access: workers,
+export const getOrderHistory = ownEndpoint('GET /crm/orders/history', workers, {
   summary: 'What happened to an order, newest first: placed, moved, edited, returned; who and when.',
   query: z.strictObject({ orderId: id() }),
   output: z.array(historyEntry()),

@@ -18,10 +18,7 @@ const lot = z.strictObject({
 })
 export type LineLotChoice = z.infer<typeof lot>
 
-export const getLineLots = ownEndpoint({
-  method: 'GET',
-  path: '/crm/orders/lots',
-  access: workers,
+export const getLineLots = ownEndpoint('GET /crm/orders/lots', workers, {
   summary:
     'Lots that may fill a line of these goods, the one that is sold next first; what the order of `orderId` holds counts as available to it (ORD-13).',
   query: z.strictObject({

@@ -9,11 +9,8 @@ import type { OrderFields } from './order.ts'
 const named = { id: id(), version: z.optional(z.int()) }
 const receipts = { receiptUrl: z.optional(link()), prepaymentReceiptUrl: z.optional(link()) }
 
-export const updateTrackingNumber = endpoint({
-  method: 'POST',
-  path: '/crm/orders/updateDeliveryTTN',
+export const updateTrackingNumber = endpoint('POST /crm/orders/updateDeliveryTTN', staff, {
   fieldSpelling: order,
-  access: staff,
   summary:
     'Changes the tracking number alone, and answers the order (ORD-10). `/crm/orders/takenNumber` names an order of another customer that has it already (DEL-1).',
   body: z.pipe(
@@ -27,11 +24,8 @@ export const updateTrackingNumber = endpoint({
   output: z.union([order.output('admin'), order.output('manager'), order.output('packer')]),
 })
 
-export const updateReceipts = endpoint({
-  method: 'POST',
-  path: '/crm/orders/updateHrefReceipt',
+export const updateReceipts = endpoint('POST /crm/orders/updateHrefReceipt', workers, {
   fieldSpelling: order,
-  access: workers,
   summary: 'Changes the links to the receipts alone, and answers the order (ORD-10, ORD-14).',
   body: z.pipe(
     z.strictObject({ order: order.inputOf({ ...named, ...receipts }) }),

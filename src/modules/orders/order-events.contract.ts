@@ -13,10 +13,7 @@ export const orderEvent = z.strictObject({
 })
 export type OrderEvent = z.infer<typeof orderEvent>
 
-export const followOrders = endpoint({
-  method: 'GET',
-  path: '/crm/orders/events',
-  access: staff,
+export const followOrders = endpoint('GET /crm/orders/events', staff, {
   isBare: true,
   answersEvents: true,
   summary:

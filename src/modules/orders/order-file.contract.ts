@@ -1,30 +1,20 @@
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, workers, type Role, type Worker } from '#platform/endpoint.ts'
 import { csvOf } from '#platform/field-lists.ts'
-import { sheetType } from '#platform/table-file.ts'
+import { csvType, sheetType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
-import { ordersRequestToWire, wholeListQuery, type OrdersRequest } from './order-list.contract.ts'
+import { wholeListQuery } from './order-list.contract.ts'
 import { line, order as table, profit } from './order.fields.ts'
 import { keptPieces, moneyOf, shownDue, type Order } from './order.ts'
 import { profitOf, type Profit } from './profit.ts'
 
-export const csvType = 'text/csv'
-
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/crm/orders/export',
-  access: workers,
+export const exportOrders = endpoint('GET /crm/orders/export', workers, {
   summary:
     'Orders as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row an order, filtered and sorted as in the list; with `ids` those orders, whatever the filters (FORM-3).',
   query: wholeListQuery,
   output: file(),
   answersFile: [csvType, sheetType],
 })
-
-/** The query of `exportOrders`: the list's without its page. */
-export function exportToWire({ limit: _, offset: __, ...request }: OrdersRequest): Record<string, string> {
-  return ordersRequestToWire(request)
-}
 
 type Cell = string | number | boolean
 interface Column {

@@ -21,10 +21,7 @@ export const ordersQuery = listQuery(
 /** The same without a page: everything that the list would show, or the orders of `ids`. */
 export const wholeListQuery = fileQuery(orderList, ['ids', 'delimiter', 'format'])
 
-export const countViews = ownEndpoint({
-  method: 'GET',
-  path: '/crm/orders/views',
-  access: workers,
+export const countViews = ownEndpoint('GET /crm/orders/views', workers, {
   summary: 'How many orders stand in each list that waits for staff, of those that the caller may ask for.',
   output: z.partialRecord(z.enum(orderViews), z.number()),
 })

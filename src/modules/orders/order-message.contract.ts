@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, workers } from '#platform/endpoint.ts'
-import { id, ignored, instant, multilineText, text } from '#platform/wire.ts'
+import { id, ignored, instant, multilineText, oneTo, text } from '#platform/wire.ts'
 import { orderEvents } from './order-message.ts'
 
 const wording = z.strictObject({
@@ -52,47 +52,32 @@ const told = z.strictObject({
 })
 export type ToldCustomer = z.infer<typeof told>
 
-export const getOrderMessages = ownEndpoint({
-  method: 'GET',
-  path: '/crm/orders/messages/get',
-  access: workers,
+export const getOrderMessages = ownEndpoint('GET /crm/orders/messages/get', workers, {
   summary: 'What customers are told when their orders move on, on or off, in both languages.',
   output: z.array(message),
 })
 
-export const updateOrderMessages = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/orders/messages/update',
-  access: workers,
+export const updateOrderMessages = ownEndpoint('PUT /crm/orders/messages/update', workers, {
   summary:
     'Turns messages on or off and changes their texts; an empty text is that which the shop came with. With an older `version` than the present one it is refused (WIRE-11).',
-  body: z.strictObject({ messages: z.array(messageChange).check(z.minLength(1), z.maxLength(10)) }),
+  body: z.strictObject({ messages: oneTo(10, messageChange) }),
   output: z.array(message),
 })
 
-export const previewOrderMessage = ownEndpoint({
-  method: 'POST',
-  path: '/crm/orders/messages/preview',
-  access: workers,
+export const previewOrderMessage = ownEndpoint('POST /crm/orders/messages/preview', workers, {
   summary: 'How texts that are not saved yet read with a sample order, in both languages.',
   body: z.strictObject({ event: z.enum(orderEvents), wording: z.optional(typedInBoth) }),
   output: inBoth,
 })
 
-export const sendOrderMessage = ownEndpoint({
-  method: 'POST',
-  path: '/crm/orders/messages/send',
+export const sendOrderMessage = ownEndpoint('POST /crm/orders/messages/send', workers, {
   fieldSpelling: { id: 'orderId' },
-  access: workers,
   summary: 'Tells the customer of an order once more, be the message on or off; answers what was told so far.',
   body: z.strictObject({ orderId: id(), event: z.enum(orderEvents) }),
   output: z.array(told),
 })
 
-export const getToldCustomer = ownEndpoint({
-  method: 'GET',
-  path: '/crm/orders/messages/sent',
-  access: workers,
+export const getToldCustomer = ownEndpoint('GET /crm/orders/messages/sent', workers, {
   summary: 'What the customer of an order was told, newest first.',
   query: z.strictObject({ orderId: id() }),
   output: z.array(told),

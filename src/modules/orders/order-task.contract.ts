@@ -31,19 +31,13 @@ const taskChange = z.strictObject({
 })
 export type TaskChange = z.infer<typeof taskChange>
 
-export const getTasks = ownEndpoint({
-  method: 'GET',
-  path: '/crm/orders/tasks',
-  access: staff,
+export const getTasks = ownEndpoint('GET /crm/orders/tasks', staff, {
   summary: 'What is still to be done about an order, by day. A Packer gets what was given to them.',
   query: z.strictObject({ orderId: id() }),
   output: z.array(task),
 })
 
-export const addTask = ownEndpoint({
-  method: 'POST',
-  path: '/crm/orders/addTask',
-  access: workers,
+export const addTask = ownEndpoint('POST /crm/orders/addTask', workers, {
   summary:
     'Writes down what is to be done about an order, and answers all of it. `assigneeId` left out is the caller, null is nobody; the same `id` again writes nothing more.',
   body: z.strictObject({
@@ -56,10 +50,7 @@ export const addTask = ownEndpoint({
   output: z.array(task),
 })
 
-export const updateTask = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/orders/updateTask',
-  access: staff,
+export const updateTask = ownEndpoint('PUT /crm/orders/updateTask', staff, {
   summary:
     'Changes what is to be done, or says by `isDone` that it is, and answers what is still to be done about its order. A key left out keeps its value. A Packer says of their own that it is done.',
   body: taskChange,

@@ -20,7 +20,7 @@ import {
   asWord,
   orNull,
 } from '#platform/codecs.ts'
-import { staff, workers } from '#platform/endpoint.ts'
+import { staff, workers } from '#platform/roles.ts'
 import { listOf, objectOf } from '#platform/field-parts.ts'
 import { entity, type Fields } from '#platform/fields.ts'
 import { count, text } from '#platform/wire.ts'

@@ -1,4 +1,4 @@
-import { staff, workers, type Role } from '#platform/endpoint.ts'
+import { staff, workers, type Role } from '#platform/roles.ts'
 import type { Listed } from '#platform/fields.ts'
 import {
   elsewhere,

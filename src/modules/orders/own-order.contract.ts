@@ -24,10 +24,7 @@ export function ownOrderToWire(order: Order, wordsOf: WordsOf, photosOf: PhotosO
   return ownOrder.toWire(shown, 'user')
 }
 
-export const getOwnOrders = endpoint({
-  method: 'GET',
-  path: '/profile/orders',
-  access: 'signedIn',
+export const getOwnOrders = endpoint('GET /profile/orders', 'signedIn', {
   summary: 'The caller’s own orders, newest first (AUTH-10); their number is in X-Total-Count.',
   query: z.strictObject({
     ...listPart(),

@@ -19,20 +19,14 @@ const payment = z.strictObject({
 })
 export type OrderPayment = z.infer<typeof payment>
 
-export const getPayments = ownEndpoint({
-  method: 'GET',
-  path: '/crm/orders/payments',
-  access: workers,
+export const getPayments = ownEndpoint('GET /crm/orders/payments', workers, {
   summary: 'Payments and refunds of an order, newest first; what went back is below zero (ORD-5).',
   query: z.strictObject({ orderId: id() }),
   output: z.array(payment),
 })
 
-export const addPayment = ownEndpoint({
-  method: 'POST',
-  path: '/crm/orders/addPayment',
+export const addPayment = ownEndpoint('POST /crm/orders/addPayment', workers, {
   fieldSpelling: { id: 'orderId' },
-  access: workers,
   summary: 'Writes down a payment or a refund, for good, and answers the order with its new deposit (ORD-5).',
   headers: idempotencyKey(),
   body: z.strictObject({

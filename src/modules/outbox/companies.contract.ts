@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint } from '#platform/endpoint.ts'
-import { day, filledText, id, instant } from '#platform/wire.ts'
+import { day, filledText, id, instant, oneTo } from '#platform/wire.ts'
 import { callFailureKinds, failures } from '#platform/work.ts'
 
 const words = z.strictObject({ uk: z.string(), en: z.string() })
@@ -81,39 +81,27 @@ export type CompanyState = z.infer<typeof company>
 
 const name = filledText(40)
 
-export const getCompanies = ownEndpoint({
-  method: 'GET',
-  path: '/crm/integrations',
-  access: ['admin'],
+export const getCompanies = ownEndpoint('GET /crm/integrations', ['admin'], {
   summary:
     'How it stands with each company outside: connected, paused or resting, calls and failures of the day, what waits, what failed and why, what it told by itself, what is held, what of theirs is kept here, and when its key ends (OUT-6).',
   output: z.array(company),
 })
 
-export const tryCompany = ownEndpoint({
-  method: 'POST',
-  path: '/crm/integrations/try',
-  access: ['admin'],
+export const tryCompany = ownEndpoint('POST /crm/integrations/try', ['admin'], {
   summary:
     'Ends the rest of a company and asks it at once, with the key that is kept; what waits for it goes now. `why` is the kind of failure, or nothing.',
   body: z.strictObject({ company: name }),
   output: z.strictObject({ isWell: z.boolean(), why: z.enum([...callFailureKinds, '']) }),
 })
 
-export const pauseCompany = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/integrations/pause',
-  access: ['admin'],
+export const pauseCompany = ownEndpoint('PUT /crm/integrations/pause', ['admin'], {
   summary: 'A paused company is not called, and what is queued for it waits; then all goes on where it stood.',
   body: z.strictObject({ company: name, isPaused: z.boolean() }),
   output: z.null(),
 })
 
-export const retryHeld = ownEndpoint({
-  method: 'POST',
-  path: '/crm/integrations/again',
-  access: ['admin'],
+export const retryHeld = ownEndpoint('POST /crm/integrations/again', ['admin'], {
   summary: 'Tries again to understand what is held of companies; gives how many are still bad (OUT-4).',
-  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ ids: oneTo(500, id()) }),
   output: z.strictObject({ taken: z.int(), bad: z.int() }),
 })

@@ -3,7 +3,7 @@ import { languages } from '#kit/language.ts'
 import { channels, templates, type Template } from '#modules/messaging/message.ts'
 import { ownEndpoint } from '#platform/endpoint.ts'
 import { listQuery } from '#platform/lists-query.ts'
-import { id, instant } from '#platform/wire.ts'
+import { id, instant, oneTo } from '#platform/wire.ts'
 import { failures, states } from '#platform/work.ts'
 import { outboxList } from './outbox.list.ts'
 
@@ -49,21 +49,15 @@ export type OutboxItem = z.infer<typeof item>
 
 const outboxQuery = listQuery(outboxList, {}, (_, asked) => asked)
 
-export const getOutbox = ownEndpoint({
-  method: 'GET',
-  path: '/crm/outbox/get',
-  access: ['admin'],
+export const getOutbox = ownEndpoint('GET /crm/outbox/get', ['admin'], {
   summary:
     'All that leaves the shop by itself, newest first: messages to people, and work for other companies. `state`, `channel` and `template` take comma lists; `recipient` is a part of whom or what it is about, `title` a part of what it is called in the language of the call.',
   query: outboxQuery,
   output: z.array(item),
 })
 
-export const retryWork = ownEndpoint({
-  method: 'POST',
-  path: '/crm/outbox/retry',
-  access: ['admin'],
+export const retryWork = ownEndpoint('POST /crm/outbox/retry', ['admin'], {
   summary: 'What failed waits to be done again, all or none (WIRE-10).',
-  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ ids: oneTo(500, id()) }),
   output: z.array(item),
 })

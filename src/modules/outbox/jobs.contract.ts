@@ -17,19 +17,13 @@ const job = z.strictObject({
 })
 export type FailedJob = z.infer<typeof job>
 
-export const getFailedJobs = ownEndpoint({
-  method: 'GET',
-  path: '/crm/jobs/failed',
-  access: ['admin'],
+export const getFailedJobs = ownEndpoint('GET /crm/jobs/failed', ['admin'], {
   summary:
     'What the shop does by itself, failed at, and did not succeed in since: how often, since when and why; the longest first.',
   output: z.array(job),
 })
 
-export const repeatFailedJob = ownEndpoint({
-  method: 'POST',
-  path: '/crm/jobs/repeat',
-  access: ['admin'],
+export const repeatFailedJob = ownEndpoint('POST /crm/jobs/repeat', ['admin'], {
   summary: 'Has a job that failed done once more, at once where a process is free. It is listed until it succeeds.',
   body: z.strictObject({ name: filledText(40) }),
   output: z.array(job),

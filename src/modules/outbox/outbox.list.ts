@@ -1,4 +1,4 @@
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { anyOf, asWeSpell, list, part, range, type Way } from '#platform/lists.ts'
 import { states, type State } from '#platform/work.ts'
 import { channels, templates, type Template } from '#modules/messaging/message.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, staff, workers, type AnswerOf } from '#platform/endpoint.ts'
-import { amount, day, file, filledText, id, instant, phone, word } from '#platform/wire.ts'
+import { amount, day, file, filledText, id, instant, oneTo, phone, word } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { payers, refusedParts } from '#modules/delivery/parcel.ts'
 import { branchKinds } from '#modules/delivery/place.ts'
@@ -97,10 +97,7 @@ const typeBox = z.strictObject({
 })
 export type ProductTypeBox = z.infer<typeof typeBox>
 
-export const getParcels = ownEndpoint({
-  method: 'GET',
-  path: '/crm/parcels/get',
-  access: staff,
+export const getParcels = ownEndpoint('GET /crm/parcels/get', staff, {
   summary:
     'Orders to pack that have no number yet, as the parcels that would be made of them, oldest first, 300 at most; with what is missing, from where they go, and the usual weight and box of each product type (DEL-3).',
   output: z.strictObject({
@@ -120,18 +117,12 @@ export const getParcels = ownEndpoint({
 })
 export type ParcelsAnswer = AnswerOf<typeof getParcels>
 
-export const getMadeParcels = ownEndpoint({
-  method: 'GET',
-  path: '/crm/parcels/made',
-  access: staff,
+export const getMadeParcels = ownEndpoint('GET /crm/parcels/made', staff, {
   summary: 'Parcels that were made today, or are being made, oldest order first; what is handed over today (DEL-3).',
   output: z.array(parcel),
 })
 
-export const getParcel = ownEndpoint({
-  method: 'GET',
-  path: '/crm/parcels/order',
-  access: workers,
+export const getParcel = ownEndpoint('GET /crm/parcels/order', workers, {
   summary: 'The parcel of an order: the one that was made, or would be; null where its carrier makes none here.',
   query: z.strictObject({ orderId: id() }),
   output: z.nullable(parcel),
@@ -139,13 +130,10 @@ export const getParcel = ownEndpoint({
 
 const wish = z.strictObject({ orderId: id(), weight: z.optional(weight()), size: z.optional(size()) })
 
-export const makeParcels = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/make',
-  access: staff,
+export const makeParcels = ownEndpoint('POST /crm/parcels/make', staff, {
   summary:
     'Begins to make parcels of orders at their carriers; each by itself, and never two of one order. Their numbers come into the orders (DEL-3).',
-  body: z.strictObject({ parcels: z.array(wish).check(z.minLength(1), z.maxLength(300)) }),
+  body: z.strictObject({ parcels: oneTo(300, wish) }),
   output: z.array(
     z.strictObject({
       orderId: id(),
@@ -156,10 +144,7 @@ export const makeParcels = ownEndpoint({
   ),
 })
 
-export const mendParcel = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/mend',
-  access: workers,
+export const mendParcel = ownEndpoint('POST /crm/parcels/mend', workers, {
   summary:
     'Changes what of an order keeps its parcel from being made: where it goes, the name of the recipient, or the phone. A branch by its whole words is the one that they name; refused with 409 when somebody saved the order after `version`.',
   body: z.strictObject({
@@ -173,43 +158,32 @@ export const mendParcel = ownEndpoint({
   output: z.null(),
 })
 
-export const quoteParcel = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/price',
-  access: workers,
+export const quoteParcel = ownEndpoint('POST /crm/parcels/price', workers, {
   summary: 'What a parcel costs and when it comes, as its carrier says now; nulls where it is silent.',
   body: wish,
   output: z.strictObject({ price: z.nullable(amount()), expectedOn: z.nullable(day()) }),
 })
 
-export const deleteParcel = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/delete',
-  access: workers,
+export const deleteParcel = ownEndpoint('POST /crm/parcels/delete', workers, {
   summary: 'Deletes the document of an order at its carrier and here; its number leaves the order.',
   body: z.strictObject({ orderId: id() }),
   output: z.null(),
 })
 
-export const printLabels = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/labels',
-  access: staff,
+export const printLabels = ownEndpoint('POST /crm/parcels/labels', staff, {
   summary: 'Labels of parcels as one PDF, in this order: 100 × 100 mm each, or four on a sheet. They count as printed.',
-  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(300)), paper: z.enum(papers) }),
+  body: z.strictObject({ ids: oneTo(300, id()), paper: z.enum(papers) }),
   output: file(),
   answersFile: 'application/pdf',
 })
 
-export const updateBoxes = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/parcels/boxes',
-  access: workers,
+export const updateBoxes = ownEndpoint('PUT /crm/parcels/boxes', workers, {
   summary: 'The usual weight and box of one piece of product types.',
   body: z.strictObject({
-    boxes: z
-      .array(z.strictObject({ typeId: id(), weight: z.int().check(z.gte(1), z.lte(mostWeight)), size: size() }))
-      .check(z.minLength(1), z.maxLength(50)),
+    boxes: oneTo(
+      50,
+      z.strictObject({ typeId: id(), weight: z.int().check(z.gte(1), z.lte(mostWeight)), size: size() }),
+    ),
   }),
   output: z.null(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, workers, type AnswerOf } from '#platform/endpoint.ts'
-import { amount, day, id, instant, word } from '#platform/wire.ts'
+import { amount, day, id, instant, oneTo, word } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { parcelStates, parcelTroubles } from '#modules/delivery/followed-parcel.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
@@ -42,10 +42,7 @@ const proposal = z.strictObject({
   proposed: word(statusSpelling),
 })
 
-export const getFollowed = ownEndpoint({
-  method: 'GET',
-  path: '/crm/parcels/following',
-  access: workers,
+export const getFollowed = ownEndpoint('GET /crm/parcels/following', workers, {
   summary:
     'Parcels under way that somebody has to look after: waiting at a branch, most urgent first; without a word of the carrier for days; on their way back, or back and not received. With the statuses that carriers propose, 500 of each at most (DEL-4).',
   output: z.strictObject({
@@ -72,10 +69,7 @@ const money = z.strictObject({
   lacking: amount(),
 })
 
-export const getParcelMoney = ownEndpoint({
-  method: 'GET',
-  path: '/crm/parcels/money',
-  access: workers,
+export const getParcelMoney = ownEndpoint('GET /crm/parcels/money', workers, {
   summary:
     'Money on delivery by the word of carriers: what they have, what they paid out, and where that is not what was expected (DEL-5).',
   output: z.strictObject({
@@ -90,36 +84,27 @@ export type ParcelMoney = AnswerOf<typeof getParcelMoney>
 
 /** Orders that one press is about. */
 export const mostActed = 1000
-const orders = z.strictObject({ orderIds: z.array(id()).check(z.minLength(1), z.maxLength(mostActed)) })
+const orders = z.strictObject({ orderIds: oneTo(mostActed, id()) })
 const outcome = z.strictObject({
   done: z.int(),
   /** Why the rest was not done, by order. */
   refused: z.array(z.strictObject({ number: z.string(), error: z.string() })),
 })
 
-export const remindOfParcels = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/remind',
-  access: workers,
+export const remindOfParcels = ownEndpoint('POST /crm/parcels/remind', workers, {
   summary:
     'Writes to customers whose parcels wait at a branch, in the words of “waiting at the branch” or, near its end, of “storage ends”. Whoever was written to within the last hour is left out.',
   body: orders,
   output: outcome,
 })
 
-export const acceptProposals = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/accept',
-  access: workers,
+export const acceptProposals = ownEndpoint('POST /crm/parcels/accept', workers, {
   summary: 'Sets the statuses that carriers propose now for these orders; never backwards (DEL-4, ORD-2).',
   body: orders,
   output: outcome,
 })
 
-export const chargeShortfall = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/charge',
-  access: ['admin'],
+export const chargeShortfall = ownEndpoint('POST /crm/parcels/charge', ['admin'], {
   summary: 'What a carrier kept of the money that it collected counts as paid, and as a cost of the order (DEL-5).',
   body: z.strictObject({ orderId: id() }),
   output: z.null(),
@@ -140,10 +125,7 @@ const path = z.strictObject({
   events: z.array(z.strictObject({ at: instant(), words: z.string(), place: z.string() })),
 })
 
-export const getParcelPath = ownEndpoint({
-  method: 'GET',
-  path: '/crm/parcels/path',
-  access: workers,
+export const getParcelPath = ownEndpoint('GET /crm/parcels/path', workers, {
   summary: 'What the carrier said of the parcel of an order, oldest first; null where nobody follows one.',
   query: z.strictObject({ orderId: id() }),
   output: z.nullable(path),

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, workers, type AnswerOf } from '#platform/endpoint.ts'
 import { importsAnswer } from '#platform/import-list.ts'
-import { choicesInQuery, fileAnswer, refusalsAnswer, tableTypes } from '#platform/table-import.ts'
-import { amount, day, id, text } from '#platform/wire.ts'
+import { fileAnswer, importParameters, refusalsAnswer, tableTypes } from '#platform/table-import.ts'
+import { amount, day, id } from '#platform/wire.ts'
 import { payoutVerdicts } from './payouts.ts'
 
-export const importPayouts = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/payouts',
-  access: workers,
+export const importPayouts = ownEndpoint('POST /crm/parcels/payouts', workers, {
   summary:
     'Which parcels a carrier’s register of payouts is of, and where its sum is not what was expected; with `apply` and the fingerprint of that answer, takes them as paid out (DEL-5). The same register again changes nothing.',
-  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()), ...choicesInQuery }),
+  query: importParameters,
   file: tableTypes,
   output: z.strictObject({
     fingerprint: z.string(),
@@ -37,19 +34,13 @@ export const importPayouts = ownEndpoint({
 })
 export type PayoutsImport = AnswerOf<typeof importPayouts>
 
-export const getPayoutImports = ownEndpoint({
-  method: 'GET',
-  path: '/crm/parcels/payoutImports',
-  access: workers,
+export const getPayoutImports = ownEndpoint('GET /crm/parcels/payoutImports', workers, {
   summary:
     'Registers of payouts that staff imported in the last day, the newest first, and whether each can be undone.',
   output: importsAnswer,
 })
 
-export const undoPayouts = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/payouts/undo',
-  access: workers,
+export const undoPayouts = ownEndpoint('POST /crm/parcels/payouts/undo', workers, {
   summary:
     'Takes back what a register said of parcels, with the payments that came of it, by rows of their own; for a day (DEL-5).',
   body: z.strictObject({ importId: id() }),

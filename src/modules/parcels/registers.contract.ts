@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownEndpoint, staff, type AnswerOf } from '#platform/endpoint.ts'
-import { file, id, instant, word } from '#platform/wire.ts'
+import { file, id, instant, oneTo, word } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { registerStates } from './parcel-register.ts'
 
@@ -18,30 +18,21 @@ const register = z.strictObject({
 })
 export type CarrierRegister = z.infer<typeof register>
 
-export const getRegisters = ownEndpoint({
-  method: 'GET',
-  path: '/crm/parcels/registers',
-  access: staff,
+export const getRegisters = ownEndpoint('GET /crm/parcels/registers', staff, {
   summary:
     'Registers of parcels that were made at their carrier today, or are being made, oldest first; and the connected carriers that make them (DEL-3).',
   output: z.strictObject({ carriers: z.array(word(carrierWords.spelling)), registers: z.array(register) }),
 })
 export type RegistersAnswer = AnswerOf<typeof getRegisters>
 
-export const makeRegister = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/registers/make',
-  access: staff,
+export const makeRegister = ownEndpoint('POST /crm/parcels/registers/make', staff, {
   summary:
     'Begins a register of parcels that were made, at their carrier, never a second one; refuses with 409 those that are in a register already (DEL-3).',
-  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(300)) }),
+  body: z.strictObject({ ids: oneTo(300, id()) }),
   output: z.null(),
 })
 
-export const printRegister = ownEndpoint({
-  method: 'POST',
-  path: '/crm/parcels/registers/print',
-  access: staff,
+export const printRegister = ownEndpoint('POST /crm/parcels/registers/print', staff, {
   summary: 'The carrier’s sheet of a register as a PDF. It counts as printed.',
   body: z.strictObject({ id: id() }),
   output: file(),

@@ -50,10 +50,7 @@ const paying = z.strictObject({
   attempts: z.array(attempt),
 })
 
-export const getPaying = ownEndpoint({
-  method: 'GET',
-  path: '/crm/payments/order',
-  access: workers,
+export const getPaying = ownEndpoint('GET /crm/payments/order', workers, {
   summary:
     'How it stands with paying an order online: what is asked, where, and each attempt with its refunds (PAY-2, PAY-5).',
   query: z.strictObject({ orderId: id() }),
@@ -61,48 +58,33 @@ export const getPaying = ownEndpoint({
 })
 export type PayingAnswer = AnswerOf<typeof getPaying>
 
-export const askToPay = ownEndpoint({
-  method: 'POST',
-  path: '/crm/payments/ask',
-  access: workers,
+export const askToPay = ownEndpoint('POST /crm/payments/ask', workers, {
   summary: 'Sends the shopper the way to pay: the sum that is named, else what is asked already (PAY-2).',
   body: z.strictObject({ orderId: id(), amount: z.optional(aboveNothing()) }),
   output: paying,
 })
 
-export const refundPayment = ownEndpoint({
-  method: 'POST',
-  path: '/crm/payments/refund',
-  access: workers,
+export const refundPayment = ownEndpoint('POST /crm/payments/refund', workers, {
   summary:
     'Asks the company that took a payment to give it back, whole or in part; its word writes the row. The same again while it is asked is one (PAY-5).',
   body: z.strictObject({ payment: id(), amount: aboveNothing(), note: z.optional(multilineText(1000)) }),
   output: paying,
 })
 
-export const checkPayment = ownEndpoint({
-  method: 'POST',
-  path: '/crm/payments/check',
-  access: workers,
+export const checkPayment = ownEndpoint('POST /crm/payments/check', workers, {
   summary: 'Asks the company at once how a payment stands, and books what it says (PAY-4).',
   body: z.strictObject({ payment: id() }),
   output: paying,
 })
 
-export const clearTrouble = ownEndpoint({
-  method: 'POST',
-  path: '/crm/payments/clear',
-  access: workers,
+export const clearTrouble = ownEndpoint('POST /crm/payments/clear', workers, {
   summary:
     'Somebody looked at a payment that was not clear: it waits for staff no more (PAY-3). Of a deleted order nothing is answered.',
   body: z.strictObject({ payment: id() }),
   output: paying,
 })
 
-export const getWaitingPayments = ownEndpoint({
-  method: 'GET',
-  path: '/crm/payments/waiting',
-  access: workers,
+export const getWaitingPayments = ownEndpoint('GET /crm/payments/waiting', workers, {
   summary:
     'What waits for staff, oldest first, 200 at most: payments that are not clear, refunds that were refused, and orders whose deposit came (PAY-3, PAY-5).',
   output: z.array(
@@ -122,10 +104,7 @@ export const getWaitingPayments = ownEndpoint({
 })
 export type WaitingPayment = AnswerOf<typeof getWaitingPayments>[number]
 
-export const getAwaitedPayments = ownEndpoint({
-  method: 'GET',
-  path: '/crm/payments/awaited',
-  access: workers,
+export const getAwaitedPayments = ownEndpoint('GET /crm/payments/awaited', workers, {
   summary:
     'Payments of orders that left, whose company has not answered yet: by which company, since when; 500 at most (PAY-4, PAY-7).',
   output: z.array(z.strictObject({ orderId: id(), payment: id(), provider: z.enum(providerNames), begun: instant() })),

@@ -5,7 +5,7 @@ import { purchase as table, purchaseRow } from './purchase.fields.ts'
 import { joinNumbers } from './purchase-numbers.ts'
 
 export type { LineInput, ProductInput } from './purchase.contract.ts'
-export { exportToWire, purchasesRequestToWire, type PurchasesRequest } from './purchase-list.contract.ts'
+export { purchasesRequestToWire, type PurchasesRequest } from './purchase-list.contract.ts'
 export { billProblems, landedCosts }
 
 /** A purchase as the back-office shows it, with the sums that staff set; managers get none of them, on no page (WIRE-12). */

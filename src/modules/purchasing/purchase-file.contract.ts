@@ -1,7 +1,7 @@
 import { endpoint, type Role } from '#platform/endpoint.ts'
 import { csvOf, spellingOf } from '#platform/field-lists.ts'
 import type { Field, Fields } from '#platform/fields.ts'
-import { sheetType } from '#platform/table-file.ts'
+import { csvType, sheetType } from '#platform/table-file.ts'
 import { sampleQuery } from '#platform/table-import.ts'
 import { file } from '#platform/wire.ts'
 import { writeColours } from '#modules/catalog/colour-notation.ts'
@@ -9,12 +9,7 @@ import { wholeListQuery } from './purchase-list.contract.ts'
 import { purchaseLine, purchaseProduct, purchaseRow } from './purchase.fields.ts'
 import type { Purchase, PurchaseLine } from './purchase.ts'
 
-export const csvType = 'text/csv'
-
-export const exportPurchases = endpoint({
-  method: 'GET',
-  path: '/crm/purchases/export',
-  access: ['admin'],
+export const exportPurchases = endpoint('GET /crm/purchases/export', ['admin'], {
   summary:
     'Purchases as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a line, filtered and sorted as in the list; with `ids` those purchases, whatever the filters. What a line has too, such as `commission`, is called `purchase.commission` where it is of the whole purchase; its sums and counts stand in its first row alone, so that a column adds up (FORM-3).',
   query: wholeListQuery,
@@ -22,10 +17,7 @@ export const exportPurchases = endpoint({
   answersFile: [csvType, sheetType],
 })
 
-export const samplePurchases = endpoint({
-  method: 'GET',
-  path: '/crm/purchases/import/sample',
-  access: ['admin'],
+export const samplePurchases = endpoint('GET /crm/purchases/import/sample', ['admin'], {
   summary: 'A table of purchases to begin with, under the words of the screen in the language of the caller (FORM-6).',
   query: sampleQuery,
   output: file(),

@@ -3,10 +3,7 @@ import { ownEndpoint, type AnswerOf } from '#platform/endpoint.ts'
 import { codeNotice, importAnswer, importParameters, importTally, tableTypes } from '#platform/table-import.ts'
 import { id } from '#platform/wire.ts'
 
-export const importPurchases = ownEndpoint({
-  method: 'POST',
-  path: '/crm/purchases/import',
-  access: ['admin'],
+export const importPurchases = ownEndpoint('POST /crm/purchases/import', ['admin'], {
   summary:
     'What a table of purchases (CSV, XLSX) would change; with `apply` and the fingerprint of that answer, changes it, all in one transaction. A purchase with a refused row stays as it is; what a file leaves out stays, too (FORM-3, WIRE-11).',
   query: importParameters,
@@ -32,10 +29,7 @@ export const importPurchases = ownEndpoint({
 })
 export type PurchasesImport = AnswerOf<typeof importPurchases>
 
-export const undoImport = ownEndpoint({
-  method: 'POST',
-  path: '/crm/purchases/import/undo',
-  access: ['admin'],
+export const undoImport = ownEndpoint('POST /crm/purchases/import/undo', ['admin'], {
   summary:
     'Puts back what an import of purchases changed, as far as nobody changed it since; for a day. What it cancelled and took off the stock is received again instead.',
   body: z.strictObject({ importId: id() }),

@@ -28,18 +28,12 @@ export const wholeListQuery = fileQuery(purchaseList, ['ids', 'delimiter', 'form
 const viewCounts = z.partialRecord(z.enum(purchaseViews), z.int())
 export type ViewCounts = z.infer<typeof viewCounts>
 
-export const countPurchaseViews = ownEndpoint({
-  method: 'GET',
-  path: '/crm/purchases/views',
-  access: workers,
+export const countPurchaseViews = ownEndpoint('GET /crm/purchases/views', workers, {
   summary: 'How many purchases stand in each list that waits for staff, of those that the caller may ask for.',
   output: viewCounts,
 })
 
-export const getSuppliers = ownEndpoint({
-  method: 'GET',
-  path: '/crm/purchases/suppliers',
-  access: workers,
+export const getSuppliers = ownEndpoint('GET /crm/purchases/suppliers', workers, {
   summary: 'Suppliers of purchases, up to 50, that of the newest purchase first: what a form offers.',
   output: z.array(z.string()),
 })
@@ -49,9 +43,4 @@ export type PurchasesRequest = ListRequest<typeof purchaseList>
 /** The query of `getPurchases` for rows without their products. */
 export function purchasesRequestToWire(request: PurchasesRequest): Record<string, string> {
   return { products: 'false', ...requestToWire(purchaseList, request) }
-}
-
-/** The query of `exportPurchases`: the list's without its page. */
-export function exportToWire({ limit: _, offset: __, ...request }: PurchasesRequest): Record<string, string> {
-  return requestToWire(purchaseList, request)
 }

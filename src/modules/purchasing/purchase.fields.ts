@@ -18,7 +18,7 @@ import {
   codecOf,
   orNull,
 } from '#platform/codecs.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
 import { colour, photo } from '#modules/catalog/product.fields.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { elsewhere, list, oneOf, part, partOfNumber, range, words } from '#platform/lists.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { purchaseRow } from './purchase.fields.ts'

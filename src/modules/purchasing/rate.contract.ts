@@ -5,10 +5,7 @@ import { currencyWords } from './words.contract.ts'
 
 const currency = word(currencyWords.spelling)
 
-export const getRate = ownEndpoint({
-  method: 'GET',
-  path: '/crm/purchases/rate',
-  access: ['admin'],
+export const getRate = ownEndpoint('GET /crm/purchases/rate', ['admin'], {
   summary:
     'What a currency was worth on a day (today, if left out), by the National Bank; where it cannot be asked, the last known before, with `isLastKnown`. A rate more than a fifth away from the last is not believed: it is `doubted`, beside the last known. 404 while nothing is known.',
   query: z.strictObject({ currency, day: z.optional(day()) }),

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, ownEndpoint, workers, type AnswerOf } from '#platform/endpoint.ts'
-import { amount, id } from '#platform/wire.ts'
+import { amount, id, oneTo } from '#platform/wire.ts'
 import { asPieces } from '#modules/stock/lot.fields.ts'
 import { purchase } from './purchase.fields.ts'
 import { purchaseNumberInput } from './purchase.contract.ts'
 
 const named = () => purchase.inputOf({ number: purchaseNumberInput(), version: z.optional(z.int()) })
 
-export const syncPurchases = endpoint({
-  method: 'POST',
-  path: '/crm/purchases/sync',
+export const syncPurchases = endpoint('POST /crm/purchases/sync', workers, {
   fieldSpelling: purchase,
-  access: workers,
   summary:
     'Puts purchases into stock as they stand: products and lots at landed cost, counts on the ledger (BUY-4); again and again changes nothing. Of each purchase `purchaseNumber` is enough; what else comes with it is ignored but `version`.',
-  body: z.strictObject({ purchases: z.array(named()).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.strictObject({ purchases: oneTo(100, named()) }),
   output: z.union([z.array(purchase.output('admin')), z.array(purchase.output('manager'))]),
 })
 
@@ -22,20 +19,14 @@ export const syncPurchases = endpoint({
 const parts = z.array(z.strictObject({ lineId: id(), received: asPieces().input })).check(z.maxLength(10_000))
 const receipt = { number: purchaseNumberInput(), version: z.optional(z.int()) }
 
-export const receivePurchase = ownEndpoint({
-  method: 'POST',
-  path: '/crm/purchases/receive',
-  access: workers,
+export const receivePurchase = ownEndpoint('POST /crm/purchases/receive', workers, {
   summary:
     'Puts a part of a delivery into stock: of the named lines so many pieces as `received` says, in all so far. The rest comes later, by this call or by `sync`. A bill that came late reaches the pieces that are there, of every line; with no `parts` named, those alone (CAT-2). Answers the purchase as `get` does.',
   body: z.strictObject({ ...receipt, parts }),
   output: z.union([purchase.output('admin'), purchase.output('manager')]),
 })
 
-export const previewReceipt = ownEndpoint({
-  method: 'POST',
-  path: '/crm/purchases/preview',
-  access: workers,
+export const previewReceipt = ownEndpoint('POST /crm/purchases/preview', workers, {
   summary:
     'What `sync`, or `receive` with `parts`, would change, and changes nothing: new products and lots, counts, costs, and the orders whose profit moves. Refuses what they would refuse.',
   body: z.strictObject({ ...receipt, parts: z.optional(parts) }),

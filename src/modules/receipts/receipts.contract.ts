@@ -46,19 +46,13 @@ const ofOrder = z.strictObject({
 })
 export type ReceiptsOfOrder = z.infer<typeof ofOrder>
 
-export const getOrderReceipts = ownEndpoint({
-  method: 'GET',
-  path: '/crm/receipts/order',
-  access: workers,
+export const getOrderReceipts = ownEndpoint('GET /crm/receipts/order', workers, {
   summary: 'The receipts of an order by their numbers, and whether they agree with its money (PAY-6).',
   query: z.strictObject({ orderId: id() }),
   output: ofOrder,
 })
 
-export const issueReceipts = ownEndpoint({
-  method: 'POST',
-  path: '/crm/receipts/issue',
-  access: workers,
+export const issueReceipts = ownEndpoint('POST /crm/receipts/issue', workers, {
   summary:
     'Gives all money of an order that has no receipt its receipt, whatever the rule says, and has those that failed tried again. Twice at once gives no second one (PAY-6).',
   fieldSpelling: { id: 'orderId' },
@@ -113,20 +107,14 @@ const receiptDay = z.strictObject({
 })
 export type ReceiptDay = z.infer<typeof receiptDay>
 
-export const getReceiptDay = ownEndpoint({
-  method: 'GET',
-  path: '/crm/receipts/day',
-  access: workers,
+export const getReceiptDay = ownEndpoint('GET /crm/receipts/day', workers, {
   summary:
     'A day of the register: payments and refunds written down, receipts issued, orders of which the two differ or a receipt failed (of any day), its shifts with whether their Z report is kept (PAY-6).',
   query: z.strictObject({ day: z.optional(day()) }),
   output: receiptDay,
 })
 
-export const getReceiptFile = endpoint({
-  method: 'GET',
-  path: '/crm/receipts/file',
-  access: workers,
+export const getReceiptFile = endpoint('GET /crm/receipts/file', workers, {
   summary: 'A receipt that was issued, as the register prints it: a PDF, or a picture of its QR code.',
   query: z.strictObject({ id: id(), form: z.enum(['pdf', 'qrcode']) }),
   answersFile: ['application/pdf', 'image/png'],

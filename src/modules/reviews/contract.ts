@@ -46,10 +46,7 @@ export const listedPart = z.strictObject({
 })
 export type Listed = z.infer<typeof listedPart>
 
-export const getReviews = ownEndpoint({
-  method: 'GET',
-  path: '/crm/reviews/get',
-  access: workers,
+export const getReviews = ownEndpoint('GET /crm/reviews/get', workers, {
   summary:
     'Reviews in a state, and how many there are in each: those that wait in the order they came, the others newest first. With `id` that one alone, in whichever state.',
   query: listedPart,
@@ -66,10 +63,7 @@ const look = z.strictObject({
 })
 export type Look = z.infer<typeof look>
 
-export const updateReview = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/reviews/update',
-  access: workers,
+export const updateReview = ownEndpoint('PUT /crm/reviews/update', workers, {
   summary:
     'Shows a review, hides it for a reason, or answers it. `version` is the one that was looked at: what its author wrote or a colleague did since is refused (WIRE-11).',
   body: look,

@@ -13,10 +13,7 @@ const question = z.extend(aboutProduct, {
 })
 export type Question = z.infer<typeof question>
 
-export const getQuestions = ownEndpoint({
-  method: 'GET',
-  path: '/crm/questions/get',
-  access: workers,
+export const getQuestions = ownEndpoint('GET /crm/questions/get', workers, {
   summary:
     'Questions about products in a state, and how many there are in each: those that wait in the order they came, the others newest first. With `id` that one alone, in whichever state.',
   query: listedPart,
@@ -32,10 +29,7 @@ const answered = z.strictObject({
 })
 export type Answered = z.infer<typeof answered>
 
-export const answerQuestion = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/questions/update',
-  access: workers,
+export const answerQuestion = ownEndpoint('PUT /crm/questions/update', workers, {
   summary:
     'Answers a question, which shows it on the page of its product and is sent once to who asked; or hides it. With an older `version` than the present one it is refused (WIRE-11).',
   body: answered,

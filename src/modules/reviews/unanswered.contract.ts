@@ -5,10 +5,7 @@ import { ownEndpoint, workers } from '#platform/endpoint.ts'
 const unanswered = z.strictObject({ reviews: z.int(), questions: z.int(), all: z.int() })
 export type Unanswered = z.infer<typeof unanswered>
 
-export const countUnanswered = ownEndpoint({
-  method: 'GET',
-  path: '/crm/reviews/waiting',
-  access: workers,
+export const countUnanswered = ownEndpoint('GET /crm/reviews/waiting', workers, {
   summary: 'How many reviews nobody has looked at, how many questions nobody has answered, and both together.',
   output: unanswered,
 })

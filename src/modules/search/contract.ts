@@ -13,36 +13,24 @@ export type MissedSearch = z.infer<typeof missedSearch>
 
 const oneWord = z.string().check(z.trim(), z.maxLength(longestWord), z.regex(oneWordPattern))
 
-export const getSearches = ownEndpoint({
-  method: 'GET',
-  path: '/crm/search/get',
-  access: workers,
+export const getSearches = ownEndpoint('GET /crm/search/get', workers, {
   summary: 'What was searched and found nothing, most often first, without who searched; and all synonyms.',
   output: z.strictObject({ missed: z.array(missedSearch), synonyms: z.array(synonym) }),
 })
 
-export const addSynonym = ownEndpoint({
-  method: 'POST',
-  path: '/crm/search/add',
-  access: workers,
+export const addSynonym = ownEndpoint('POST /crm/search/add', workers, {
   summary: 'Whoever looks for `word` finds what is called `means` as well. Said twice, it is one.',
   body: z.strictObject({ word: oneWord, means: oneWord }),
   output: synonym,
 })
 
-export const deleteSynonym = ownEndpoint({
-  method: 'DELETE',
-  path: '/crm/search/delete',
-  access: workers,
+export const deleteSynonym = ownEndpoint('DELETE /crm/search/delete', workers, {
   summary: 'Takes a synonym back.',
   query: z.strictObject({ id: id() }),
   output: z.null(),
 })
 
-export const dismissSearch = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/search/dismiss',
-  access: workers,
+export const dismissSearch = ownEndpoint('PUT /crm/search/dismiss', workers, {
   summary: 'Takes a search off the list of those that found nothing.',
   body: z.strictObject({ typed: filledText(60) }),
   output: z.null(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
 import { ownEndpoint } from '#platform/endpoint.ts'
-import { count, instant } from '#platform/wire.ts'
+import { count, instant, oneTo } from '#platform/wire.ts'
 
 const between = { least: z.int(), most: z.int() }
 const shape = z.union([
@@ -67,28 +67,19 @@ const change = z.strictObject({
 })
 export type SectionChange = z.infer<typeof change>
 
-export const getSettings = ownEndpoint({
-  method: 'GET',
-  path: '/crm/settings',
-  access: ['admin'],
+export const getSettings = ownEndpoint('GET /crm/settings', ['admin'], {
   summary: 'Everything that an Admin may change, by section, with what it is now and where that comes from.',
   output: sections,
 })
 
-export const updateSettings = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/settings',
-  access: ['admin'],
+export const updateSettings = ownEndpoint('PUT /crm/settings', ['admin'], {
   summary:
     'Changes settings, all or none; an empty text gives one back to what the shop came with. With the version of its section, a change of somebody else is not overwritten.',
-  body: z.strictObject({ sections: z.array(change).check(z.minLength(1), z.maxLength(50)) }),
+  body: z.strictObject({ sections: oneTo(50, change) }),
   output: sections,
 })
 
-export const updateKeys = ownEndpoint({
-  method: 'PUT',
-  path: '/crm/settings/keys',
-  access: ['admin'],
+export const updateKeys = ownEndpoint('PUT /crm/settings/keys', ['admin'], {
   summary:
     'Changes the keys of a company, once it has said that it takes them; an empty text takes one away. They are kept encrypted and never answered again but for their last four characters.',
   body: change,
@@ -104,10 +95,7 @@ const event = z.strictObject({
 })
 export type SettingsEvent = z.infer<typeof event>
 
-export const getSettingsHistory = ownEndpoint({
-  method: 'GET',
-  path: '/crm/settings/history',
-  access: ['admin'],
+export const getSettingsHistory = ownEndpoint('GET /crm/settings/history', ['admin'], {
   summary: 'Who changed which settings, newest first; of keys only that they were changed.',
   output: z.array(event),
 })

@@ -5,10 +5,7 @@ import { devices, longest, pageViewPath, pageKinds, reportDays } from './vital.t
 
 const measured = z.optional(count({ from: 0, to: longest }))
 
-export const recordPageView = ownEndpoint({
-  method: 'POST',
-  path: pageViewPath,
-  access: 'anyone',
+export const recordPageView = ownEndpoint(`POST ${pageViewPath}`, 'anyone', {
   summary:
     'How fast a page was in a visitor’s browser: `lcp`, `inp` and `ttfb` in milliseconds, `cls` in thousandths. Nothing of the visitor is sent or kept.',
   body: z.strictObject({
@@ -31,10 +28,7 @@ const speed = z.strictObject({
 })
 export type PageSpeed = z.infer<typeof speed>
 
-export const getSpeed = ownEndpoint({
-  method: 'GET',
-  path: '/crm/speed/get',
-  access: ['admin'],
+export const getSpeed = ownEndpoint('GET /crm/speed/get', ['admin'], {
   summary: `What three views of four did not exceed in the last ${reportDays} days, by kind of page and of device, in the same units.`,
   output: z.array(speed),
 })

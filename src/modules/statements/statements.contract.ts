@@ -41,10 +41,7 @@ const statementAnswer = z.strictObject({
 })
 export type StatementImport = z.infer<typeof statementAnswer>
 
-export const importStatement = ownEndpoint({
-  method: 'POST',
-  path: '/crm/statements/import',
-  access: workers,
+export const importStatement = ownEndpoint('POST /crm/statements/import', workers, {
   summary:
     'Which orders a bank statement pays, by number, by sum and name, by sum alone; with `apply` and the fingerprint of that answer, writes the payments down as transfers, and marks the payments by card that a payout brings as paid out (PAY-7). `take` has the keys of likely entries that are confirmed. The same transfer in another file changes nothing.',
   query: z.strictObject({
@@ -57,18 +54,12 @@ export const importStatement = ownEndpoint({
   output: statementAnswer,
 })
 
-export const getStatements = ownEndpoint({
-  method: 'GET',
-  path: '/crm/statements/imports',
-  access: workers,
+export const getStatements = ownEndpoint('GET /crm/statements/imports', workers, {
   summary: 'Bank statements that staff imported lately, the newest first, and whether each can still be undone.',
   output: importsAnswer,
 })
 
-export const undoStatement = ownEndpoint({
-  method: 'POST',
-  path: '/crm/statements/import/undo',
-  access: workers,
+export const undoStatement = ownEndpoint('POST /crm/statements/import/undo', workers, {
   summary:
     'Takes back the payments that an import wrote down, by rows of their own, as far as they are there; for a day.',
   body: z.strictObject({ importId: id() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isGtin } from '#kit/gtin.ts'
 import { asCount, asDay, asId, asMoney, asMultilineText, asName, asOneOf, asSize } from '#platform/codecs.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { correctionReasons, mostPieces } from './lot.ts'
 

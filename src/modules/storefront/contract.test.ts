@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roleIds } from '#platform/endpoint.ts'
+import { roleIds } from '#platform/roles.ts'
 import { visitorFromWire } from './contract.ts'
 
 const user = {

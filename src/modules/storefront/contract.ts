@@ -1,6 +1,6 @@
 import type { newAccountToWire } from '#modules/identity/account-calls.contract.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { roleOf } from '#platform/endpoint.ts'
+import { roleOf } from '#platform/roles.ts'
 
 /** Who signed in, as a page greets them. */
 export interface Visitor {

@@ -101,10 +101,7 @@ function partsOf(list: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-export const listPublicProducts = endpoint({
-  method: 'GET',
-  path: '/products',
-  access: 'anyone',
+export const listPublicProducts = endpoint('GET /products', 'anyone', {
   summary: 'Products on sale, filtered as on the pages (WIRE-13). Names are in the language of the call.',
   query: z.strictObject({
     type: z.optional(z.enum(productTypeSlugs)),
@@ -125,10 +122,7 @@ export const listPublicProducts = endpoint({
   output: z.array(publicCard),
 })
 
-export const getPublicProduct = endpoint({
-  method: 'GET',
-  path: '/products/{code}',
-  access: 'anyone',
+export const getPublicProduct = endpoint('GET /products/{code}', 'anyone', {
   summary:
     'One product on sale, with what each size costs and whether it is there (WIRE-13). A code that it had before answers 301.',
   query: z.strictObject({ code: codeAsked() }),

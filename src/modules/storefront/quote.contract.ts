@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { day, filledText } from '#platform/wire.ts'
 
-export const getQuote = endpoint({
-  method: 'GET',
-  path: '/delivery/quote',
-  access: 'anyone',
+export const getQuote = endpoint('GET /delivery/quote', 'anyone', {
   usesCookie: true,
   summary:
     'What it costs to send the goods of the visitor’s cart to a branch of Nova Poshta, or without one to a door of the town, in hryvnias, and when they come, as the company says; nulls where it says nothing within 1.5 s, or nobody said what the goods weigh (DEL-3).',

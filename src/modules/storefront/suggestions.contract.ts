@@ -29,10 +29,7 @@ const suggestions = z.strictObject({
 export type WireSuggestions = z.infer<typeof suggestions>
 
 /** U11. */
-export const getSuggestions = endpoint({
-  method: 'GET',
-  path: '/search/suggestions',
-  access: 'anyone',
+export const getSuggestions = endpoint('GET /search/suggestions', 'anyone', {
   summary:
     'What may be meant by the beginning of a search, eight lines at most: products, types of products, what others looked for and found.',
   query: z.strictObject({ search: filledText(100) }),

@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { Role } from '../endpoint.ts'
+import type { Role } from '../roles.ts'
 import { partsOf, type Fields } from '../fields.ts'
 
 type Given = Readonly<Record<string, unknown>>

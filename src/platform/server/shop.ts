@@ -1,6 +1,6 @@
 import type { Person } from '#kit/actor.ts'
 import type { ErrorText } from '../texts.ts'
-import type { Role } from '../endpoint.ts'
+import type { Role } from '../roles.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './database/database.ts'
 import type { ShopSettings } from './settings/open-settings.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../endpoint.ts'
+import type { Role } from '../roles.ts'
 
 /** Somebody signed in, as far as the screens need to know. */
 export interface SessionUser {

@@ -9,12 +9,15 @@ import { requestOf } from '#platform/web/grid/list-request.ts'
 import { expenseList, paymentList } from '../advert.list.ts'
 import { advertsTexts, type AdvertsKey } from './texts.ts'
 
+/** Without a page, the whole list. */
+type ListPart = Pick<GridPage, 'state'> & Partial<GridPage>
+
 /**
  * The request for a page of the list. Kinds, sources and types match by the words that the screen shows for them, in
  * either language; undefined when none is called so, and nothing can match.
  */
 export function expensesRequestOf(
-  { state, ...range }: GridPage,
+  { state, ...range }: ListPart,
   period: Period,
   types: readonly ListedType[],
 ): ExpensesRequest | undefined {
@@ -37,7 +40,7 @@ function kindsCalled(typed: string): Pick<ExpensesRequest, 'kind' | 'campaign'> 
   return found.length > 0 ? { kind: found } : { campaign: typed.trim() }
 }
 
-export function paymentsRequestOf({ state, ...range }: GridPage, period: Period): PaymentsRequest | undefined {
+export function paymentsRequestOf({ state, ...range }: ListPart, period: Period): PaymentsRequest | undefined {
   const request = requestOf(
     paymentList,
     state,

@@ -4,13 +4,14 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { typesQuery, type ListedType } from '#modules/catalog/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
+import { expensesRequestToWire, paymentsRequestToWire } from '../office-advert.contract.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { useDay } from '#platform/web/use-day.ts'
-import { exportExpenses, exportExpensesToWire, exportPayments, exportPaymentsToWire } from '../advert-file.contract.ts'
+import { exportExpenses, exportPayments } from '../advert-file.contract.ts'
 import { isOfOrder, type Expense, type Payment, type Period } from '../advert.ts'
 import { AdvertsHead } from './adverts-head.tsx'
 import { advertKeys, useAdvertsApi } from './adverts-api.ts'
@@ -34,7 +35,6 @@ const ImportReport = lazily(() => import('./import-report.tsx'))
 const PaymentDialog = lazily(() => import('./payment-dialog.tsx'))
 
 const noTypes: readonly ListedType[] = []
-const noPage = { offset: 0, limit: 0 }
 const route = getRouteApi('/crm/adverts')
 
 /** The costs of adverts and the payments for them, of the current month at first (S2). */
@@ -77,7 +77,7 @@ function Expenses({ search, onSearch, period, types, head }: ListProps) {
   const rows = useExpenseRows(() => grid.current?.restart())
   const list = useAdvertList<Expense>({ search, onSearch, onOwn: setOpened, rows, grid })
 
-  const shown = expensesRequestOf({ state: list.state, ...noPage }, period, types)
+  const shown = expensesRequestOf({ state: list.state }, period, types)
 
   async function load(page: GridPage) {
     const known = await cache.ensureQueryData(typesQuery(call))
@@ -97,7 +97,7 @@ function Expenses({ search, onSearch, period, types, head }: ListProps) {
         views={head}
         toolbar={
           <>
-            {shown && <ExportMenu endpoint={exportExpenses} query={exportExpensesToWire(shown)} />}
+            {shown && <ExportMenu endpoint={exportExpenses} query={expensesRequestToWire(shown)} />}
             <button type="button" className="button button-line" onClick={() => onSearch({ ...search, act: 'import' })}>
               {t('list.import')}
             </button>
@@ -137,7 +137,7 @@ function Payments({ search, onSearch, period, head }: ListProps) {
   const rows = usePaymentRows(() => grid.current?.restart())
   const list = useAdvertList<Payment>({ search, onSearch, onOwn: setOpened, rows, grid })
 
-  const shown = paymentsRequestOf({ state: list.state, ...noPage }, period)
+  const shown = paymentsRequestOf({ state: list.state }, period)
 
   async function load(page: GridPage) {
     const request = paymentsRequestOf(page, period)
@@ -156,7 +156,7 @@ function Payments({ search, onSearch, period, head }: ListProps) {
         views={head}
         toolbar={
           <>
-            {shown && <ExportMenu endpoint={exportPayments} query={exportPaymentsToWire(shown)} />}
+            {shown && <ExportMenu endpoint={exportPayments} query={paymentsRequestToWire(shown)} />}
             <AddButton label={t('list.addPayment')} onAdd={() => setOpened('new')} />
           </>
         }

@@ -1,4 +1,4 @@
-import { workerOf } from '#platform/endpoint.ts'
+import { workerOf } from '#platform/roles.ts'
 import { route } from '#platform/server/http/api.ts'
 import {
   addKind as addKindCall,

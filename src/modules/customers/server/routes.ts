@@ -1,4 +1,4 @@
-import { workerOf, type Worker } from '#platform/endpoint.ts'
+import { workerOf, type Worker } from '#platform/roles.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'

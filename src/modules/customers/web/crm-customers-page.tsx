@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Translate } from '#platform/texts.ts'
+import { requestToWire } from '#platform/lists.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
@@ -13,8 +14,8 @@ import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { officeTexts, type OfficeKey } from '#platform/web/texts.ts'
 import type { SavedView } from '#platform/web/view-store.ts'
-import { phoneInList } from '../customer.list.ts'
-import { exportCustomers, exportToWire } from '../customer-file.contract.ts'
+import { customerList, phoneInList } from '../customer.list.ts'
+import { exportCustomers } from '../customer-file.contract.ts'
 import { countQuery, customerKeys, useCustomersApi, type CustomerRow } from './customers-api.ts'
 import { CustomersFilters } from './customers-filters.tsx'
 import {
@@ -50,7 +51,7 @@ export function CustomersPage() {
   const state = useMemo(() => gridStateOf(search), [search])
   const beside = besideOf(search)
 
-  const exported = exportToWire(requestOf(state, beside) ?? {})
+  const exported = requestToWire(customerList, requestOf(state, beside) ?? {})
 
   const load = ({ state: asked, ...range }: GridPage) => api.list({ ...requestOf(asked, beside), ...range })
 

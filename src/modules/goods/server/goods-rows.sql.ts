@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Worker } from '#platform/endpoint.ts'
+import type { Worker } from '#platform/roles.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { prepared } from '#platform/server/database/prepared.ts'
 import { ReadyJson } from '#platform/server/http/ready-json.ts'

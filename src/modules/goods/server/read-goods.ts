@@ -1,4 +1,4 @@
-import type { Worker } from '#platform/endpoint.ts'
+import type { Worker } from '#platform/roles.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { ReadyJson } from '#platform/server/http/ready-json.ts'
 import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { workerOf, type Worker } from '#platform/endpoint.ts'
+import { workerOf, type Worker } from '#platform/roles.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import { roleIds, roleOf, type Role } from '#platform/roles.ts'
 import type { Asked, SortOf } from '#platform/lists.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { hasPart, phonePart } from '#platform/server/database/part-search.ts'

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
-import { roleOf, type Role } from '#platform/endpoint.ts'
+import { roleOf, type Role } from '#platform/roles.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { LimitRule } from '#platform/server/limits.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Login } from '../login.ts'

@@ -2,7 +2,7 @@ import type { Day } from '#kit/days.ts'
 import { isEmail, normaliseEmail } from '#kit/email.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { refuse } from '#kit/refusal.ts'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { insertUser } from './users.sql.ts'
 

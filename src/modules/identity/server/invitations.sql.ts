@@ -1,4 +1,4 @@
-import { roleIds, roleOf, staffOf, type Staff } from '#platform/endpoint.ts'
+import { roleIds, roleOf, staffOf, type Staff } from '#platform/roles.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Invitation } from '../invitation.contract.ts'
 import { displayName } from '../user.ts'

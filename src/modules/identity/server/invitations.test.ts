@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { roleIds, type Role } from '#platform/endpoint.ts'
+import { roleIds, type Role } from '#platform/roles.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { instantToWire } from '#platform/wire.ts'

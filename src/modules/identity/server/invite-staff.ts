@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { roleOf } from '#platform/endpoint.ts'
+import { roleOf } from '#platform/roles.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { recordChanges } from '#platform/server/history.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { instantToWire } from '#platform/wire.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, type Caller } from '../../../../tests/build/caller.ts'

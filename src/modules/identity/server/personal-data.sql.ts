@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '#platform/endpoint.ts'
-import { roleOf } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
+import { roleOf } from '#platform/roles.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 
 export interface KnownAccount {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { roleOf, type Role } from '#platform/endpoint.ts'
+import { roleOf, type Role } from '#platform/roles.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { prepared } from '#platform/server/database/prepared.ts'
 import type { OwnSession } from '../own-session.contract.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { limitRules } from '#platform/server/limits.ts'
 import { deepIt } from '../../../../tests/deep.ts'
 import { testApi } from '../../../../tests/build/api.ts'

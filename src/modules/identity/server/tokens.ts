@@ -1,6 +1,6 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { accessTokenMilliseconds } from '../session.ts'
 import { keepSecret } from '#platform/server/secrets.sql.ts'

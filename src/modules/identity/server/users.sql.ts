@@ -1,4 +1,4 @@
-import { roleIds, roleOf, staffOf, type Role } from '#platform/endpoint.ts'
+import { roleIds, roleOf, staffOf, type Role } from '#platform/roles.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Colleague } from '../colleague.contract.ts'
 import { loginText, type Login } from '../login.ts'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { CalendarCheck2, ChartNoAxesColumn } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
-import { staff } from '#platform/endpoint.ts'
+import { staff } from '#platform/roles.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 import type { InsightsPath } from './pages.ts'

@@ -1,5 +1,5 @@
 import { startOfDay } from '#kit/days.ts'
-import { workerOf } from '#platform/endpoint.ts'
+import { workerOf } from '#platform/roles.ts'
 import { route } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { ArrowRightLeft } from 'lucide-react'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { requirePart, type Call } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { imageUrl } from '../contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { EventsAnswer, type EventSource } from '#platform/server/http/events-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Signals } from '#platform/server/signals.ts'

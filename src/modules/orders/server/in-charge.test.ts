@@ -3,7 +3,7 @@ import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { statusesOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 
 let shop: TestShop
 let api: TestApi

@@ -1,5 +1,5 @@
 import { dayOf } from '#kit/days.ts'
-import type { Staff } from '#platform/endpoint.ts'
+import type { Staff } from '#platform/roles.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ReadyJson } from '#platform/server/http/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'

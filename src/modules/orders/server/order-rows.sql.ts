@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Staff } from '#platform/endpoint.ts'
+import type { Staff } from '#platform/roles.ts'
 import type { Field } from '#platform/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { prepared } from '#platform/server/database/prepared.ts'

@@ -1,7 +1,7 @@
 import { csvOf } from '#platform/field-lists.ts'
 import type { InCsv } from '#platform/fields.ts'
 import type { Language } from '#kit/language.ts'
-import type { Role, Worker } from '#platform/endpoint.ts'
+import type { Role, Worker } from '#platform/roles.ts'
 import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sheet.ts'
 import { linesInWords, piecesOf } from '../order-file.contract.ts'
 import { line, order as table, profit } from '../order.fields.ts'

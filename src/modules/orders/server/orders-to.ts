@@ -1,4 +1,4 @@
-import { staffOf } from '#platform/endpoint.ts'
+import { staffOf } from '#platform/roles.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { orderToWire } from '../contract.ts'
 import type { Order } from '../order.ts'

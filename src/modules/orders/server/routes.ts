@@ -1,6 +1,6 @@
 import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
-import { staffOf, workerOf } from '#platform/endpoint.ts'
+import { staffOf, workerOf } from '#platform/roles.ts'
 import { wordsFor } from '#platform/lists.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { refuseHidden } from '#platform/server/lists/refuse-hidden.ts'

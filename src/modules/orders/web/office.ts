@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
-import { staff, workers } from '#platform/endpoint.ts'
+import { staff, workers } from '#platform/roles.ts'
 import type { AddressOf } from '#platform/web/grid/list-search.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'

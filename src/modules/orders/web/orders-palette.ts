@@ -1,6 +1,6 @@
 import { PackageOpen, Plus } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
-import type { Staff } from '#platform/endpoint.ts'
+import type { Staff } from '#platform/roles.ts'
 import type { SectionPalette } from '#platform/web/palette/finder.ts'
 import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { orderTexts } from '../order/texts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Staff } from '#platform/endpoint.ts'
+import type { Staff } from '#platform/roles.ts'
 import { leftList } from '#platform/web/left-lists.ts'
 import type { ListedOrder } from '../office-order.contract.ts'
 import { besideOf, gridStateOf, readOrdersSearch, requestOf } from './list/orders-search.ts'

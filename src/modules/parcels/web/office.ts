@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
-import { staff } from '#platform/endpoint.ts'
+import { staff } from '#platform/roles.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { later, office } from '#platform/web/office/page.ts'
 
 export const paymentsPages = [

@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { staff } from '#platform/endpoint.ts'
+import { staff } from '#platform/roles.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { DataSubject } from '#platform/server/personal-data.ts'
 import { listPhonesOf } from '#modules/customers/server/index.ts'

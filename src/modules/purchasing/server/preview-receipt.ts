@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Worker } from '#platform/endpoint.ts'
+import type { Worker } from '#platform/roles.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listColours } from '#modules/catalog/server/index.ts'
 import { untoldAmong } from '#modules/stock/lot.ts'

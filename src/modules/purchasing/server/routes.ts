@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { workerOf, type Worker } from '#platform/endpoint.ts'
+import { workerOf, type Worker } from '#platform/roles.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { wordsFor } from '#platform/lists.ts'
 import { route } from '#platform/server/http/api.ts'

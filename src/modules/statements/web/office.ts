@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import type { Words } from '#kit/language.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { later, office } from '#platform/web/office/page.ts'
 
 const title: Words = { uk: 'Банківська виписка', en: 'Bank statement' }

@@ -1,6 +1,6 @@
 import { shopTimeZone } from '#kit/days.ts'
 import type { Codec } from '../../codecs.ts'
-import type { Role } from '../../endpoint.ts'
+import type { Role } from '../../roles.ts'
 import type { Field, Fields } from '../../fields.ts'
 
 /**

@@ -8,7 +8,7 @@ import { route } from './api.ts'
 
 const shop = await testShop()
 
-const busy = endpoint({ method: 'GET', path: '/busy', access: 'anyone', summary: '', output: z.null() })
+const busy = endpoint('GET /busy', 'anyone', { summary: '', output: z.null() })
 const ask = async (answer: () => Promise<null>, query = '') => {
   const api = bareApi(shop, [route(busy, answer)], async () => undefined)
   const request = new Request(`http://localhost:3000/api/busy${query}`)
@@ -30,10 +30,7 @@ it('[WIRE-5] a call that takes no query refuses one, naming its keys', async () 
 })
 
 it('[WIRE-3] a key of the query that comes twice is refused by its name, and none of its values is lost', async () => {
-  const named = endpoint({
-    method: 'GET',
-    path: '/named',
-    access: 'anyone',
+  const named = endpoint('GET /named', 'anyone', {
     summary: '',
     query: z.strictObject({ ids: z.optional(z.string()) }),
     output: z.string(),
@@ -49,10 +46,7 @@ it('[WIRE-3] a key of the query that comes twice is refused by its name, and non
 })
 
 it('[WIRE-5] a key of the query that is in the path already is refused by its name, as nobody would read it', async () => {
-  const one = endpoint({
-    method: 'GET',
-    path: '/one/{code}',
-    access: 'anyone',
+  const one = endpoint('GET /one/{code}', 'anyone', {
     summary: '',
     query: z.strictObject({ code: z.string() }),
     output: z.string(),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Role } from '../../endpoint.ts'
+import type { Role } from '../../roles.ts'
 import { EventsAnswer, openEvents, type EventListener, type Events, type ListRoles } from './events-answer.ts'
 import { openLog } from '../log.ts'
 import type { Caller } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Refusal } from '#kit/refusal.ts'
-import type { Role } from '../../endpoint.ts'
+import type { Role } from '../../roles.ts'
 import type { Log } from '../log.ts'
 import type { Caller, NamedSession } from '../shop.ts'
 

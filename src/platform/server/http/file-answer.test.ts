@@ -10,18 +10,12 @@ import { openHttpServer } from './http.ts'
 import { openPageCache } from './page-cache.ts'
 import { receiveFile } from './receive-file.ts'
 
-const getList = endpoint({
-  method: 'GET',
-  path: '/list',
-  access: 'anyone',
+const getList = endpoint('GET /list', 'anyone', {
   summary: 'A list',
   output: file(),
   answersFile: 'text/plain',
 })
-const putList = endpoint({
-  method: 'POST',
-  path: '/list',
-  access: 'anyone',
+const putList = endpoint('POST /list', 'anyone', {
   summary: 'Takes a list',
   file: 'text/plain',
   output: z.int(),

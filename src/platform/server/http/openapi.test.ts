@@ -7,55 +7,37 @@ import { filledText, id, money, queryNumber, word } from '../../wire.ts'
 import { apiPage, apiPageStyles } from './api-page.ts'
 import { openapiDocument, type OpenApiDocument } from './openapi.ts'
 
-const listPans = endpoint({
-  method: 'GET',
-  path: '/crm/pans/{code}',
-  access: ['admin', 'packer'],
+const listPans = endpoint('GET /crm/pans/{code}', ['admin', 'packer'], {
   summary: 'Pans <hot> & cold',
   query: z.strictObject({ code: filledText(), limit: z.optional(queryNumber()), cursor: z.optional(z.string()) }),
   output: z.array(z.object({ code: z.string(), lid: z.optional(z.object({ size: z.int() })) })),
 })
-const buyPan = endpoint({
-  method: 'POST',
-  path: '/pans',
-  access: 'anyone',
+const buyPan = endpoint('POST /pans', 'anyone', {
   usesCookie: true,
   summary: 'Buys a pan',
   body: z.strictObject({ price: money(), colour: word({ red: 'R', blue: 'B' }), lids: z.optional(z.array(id())) }),
   output: z.null(),
 })
-const panLink = endpoint({
-  method: 'GET',
-  path: '/pans/link',
-  access: 'signedIn',
+const panLink = endpoint('GET /pans/link', 'signedIn', {
   summary: 'A link',
   output: z.object({ url: z.string() }),
   isBare: true,
 })
 
-const panTable = endpoint({
-  method: 'POST',
-  path: '/crm/pans/table',
-  access: ['admin'],
+const panTable = endpoint('POST /crm/pans/table', ['admin'], {
   summary: 'A table comes and goes',
   file: 'text/csv',
   output: z.string(),
   answersFile: 'text/csv',
 })
 
-const polishPan = endpoint({
-  method: 'POST',
-  path: '/pans/polish',
-  access: 'anyone',
+const polishPan = endpoint('POST /pans/polish', 'anyone', {
   partlyFor: ['packer'],
   summary: 'Polishes a pan; one of silver only for packers',
   headers: idempotencyKey(),
   output: z.null(),
 })
-const openPan = endpoint({
-  method: 'GET',
-  path: '/pans/open',
-  access: 'anyone',
+const openPan = endpoint('GET /pans/open', 'anyone', {
   needsCookie: 'lid',
   summary: 'Opens the pan of the lid',
   output: z.null(),

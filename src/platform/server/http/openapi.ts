@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { roleIds, type Endpoint } from '../../endpoint.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { roleIds } from '../../roles.ts'
 import { failures, failuresOf } from '../failures.ts'
 
 /** The parts of JSON Schema that our contracts come out as. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, expectTypeOf, it } from 'vitest'
-import { staff } from '#platform/endpoint.ts'
+import { staff } from '#platform/roles.ts'
 import { list, own, part, range, words } from '#platform/lists.ts'
 import { listStatements, type ListStatements } from './list.sql.ts'
 

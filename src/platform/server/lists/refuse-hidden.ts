@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import type { Role } from '../../endpoint.ts'
+import type { Role } from '../../roles.ts'
 import { filtersOf, sortsOf, type Asked, type List, type SortOf } from '../../lists.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { List } from '#platform/lists.ts'
 import { rangeFilter, textFilter, type ColDef } from './grid-options.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { staff } from '#platform/endpoint.ts'
+import { staff } from '#platform/roles.ts'
 import { list as listOf, oneOf, part, phone } from '#platform/lists.ts'
 import { listSearch } from './list-search.ts'
 

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, lazyRouteComponent, redirect, useMatches } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Words } from '#kit/language.ts'
-import { staff, type Role } from '../../endpoint.ts'
+import { staff, type Role } from '../../roles.ts'
 import { useLanguage } from '../language.tsx'
 import { loadRows } from '../grid/load-rows.ts'
 import type { SessionUser } from '../session.ts'

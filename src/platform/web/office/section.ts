@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import type { Role } from '../../endpoint.ts'
+import type { Role } from '../../roles.ts'
 import type { SectionPalette } from '../palette/finder.ts'
 import type { Words } from '#kit/language.ts'
 

@@ -1,7 +1,7 @@
 import type { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { Language } from '#kit/language.ts'
-import type { Role } from '../../endpoint.ts'
+import type { Role } from '../../roles.ts'
 import type { Call } from '../api.ts'
 
 /** Something that was found, and the way to it. */

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import type { Worker } from '#platform/endpoint.ts'
+import type { Worker } from '#platform/roles.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sheet.ts'
 import { kindNamed, type ProductKind } from '#modules/catalog/kind.ts'

@@ -3,7 +3,7 @@ import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { Translate } from '#platform/texts.ts'
 import {
   amount,

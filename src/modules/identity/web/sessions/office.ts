@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { staff } from '#platform/endpoint.ts'
+import { staff } from '#platform/roles.ts'
 import { later, office } from '#platform/web/office/page.ts'
 
 /** Not on the rail: whoever works here comes to it by their own name, at its foot. */

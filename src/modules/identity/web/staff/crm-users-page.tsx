@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { LogOut, UserPlus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { ask } from '#platform/web/confirm.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { ApiError, mayPass } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { Call } from '#platform/web/api.ts'
 import { askBy, askRows } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import { accountList } from '../../account.list.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** A document of a company as the shop knows it; its bytes are in the store. */

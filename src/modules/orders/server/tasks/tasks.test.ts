@@ -5,7 +5,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildOrder } from '../../../../../tests/build/orders.ts'
 import { addDays, dayOf } from '#kit/days.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { Order } from '../../order.ts'
 import { getTasks } from '../../order-task.contract.ts'
 

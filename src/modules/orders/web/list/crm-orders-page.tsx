@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, PackageOpen, Plus, Printer, Tag, Trash2, UserRound } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Staff } from '#platform/endpoint.ts'
+import type { Staff } from '#platform/roles.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import { useRestoredAt } from '#platform/web/grid/restored.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
@@ -16,7 +16,8 @@ import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
-import { exportOrders, exportToWire } from '../../order-file.contract.ts'
+import { exportOrders } from '../../order-file.contract.ts'
+import { ordersRequestToWire } from '../../order-list.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 import { onOrderChange } from '../notifications/order-changes.ts'
 import { orderKeys, useOrdersApi, viewCountsQuery } from '../orders-api.ts'
@@ -63,7 +64,7 @@ export function OrdersPage() {
   const remove = useDeleteOrders()
   const state = useMemo(() => gridStateOf(search), [search])
   const beside = besideOf(search)
-  const shown = requestOf(state, beside, { limit: 1, offset: 0 })
+  const shown = requestOf(state, beside)
   const words = { office, orders: t, list }
 
   const onSearch = (next: OrdersSearch) => void navigate({ to: '/crm/orders', search: next, replace: true })
@@ -107,7 +108,7 @@ export function OrdersPage() {
             },
             exportSelected(transfer, orders, {
               endpoint: exportOrders,
-              query: exportToWire({ sort: shown?.sort }),
+              query: ordersRequestToWire({ sort: shown?.sort }),
               hasSheet: true,
               isShort: true,
             }),
@@ -155,7 +156,7 @@ export function OrdersPage() {
                 {list('list.pack')}
               </Link>
             )}
-            {!isPacker && shown && <ExportMenu endpoint={exportOrders} query={exportToWire(shown)} hasSheet />}
+            {!isPacker && shown && <ExportMenu endpoint={exportOrders} query={ordersRequestToWire(shown)} hasSheet />}
             {!isPacker && (
               <button type="button" className="button" aria-keyshortcuts="n" onClick={onAdd}>
                 <Plus aria-hidden size={16} />

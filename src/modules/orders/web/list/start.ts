@@ -1,4 +1,4 @@
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
 const toPack: OrdersSearch = { waiting: 'toPack', view: 'to-pack' }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
-import { workers } from '#platform/endpoint.ts'
+import { workers } from '#platform/roles.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 

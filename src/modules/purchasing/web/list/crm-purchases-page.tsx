@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, Trash2, Upload } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
+import { requestToWire } from '#platform/lists.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -16,7 +17,8 @@ import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { exportPurchases } from '../../purchase-file.contract.ts'
-import { exportToWire, type ListedPurchase } from '../../office-purchase.contract.ts'
+import type { ListedPurchase } from '../../office-purchase.contract.ts'
+import { purchaseList } from '../../purchase.list.ts'
 import { countQuery, purchaseKeys, usePurchasesApi, viewCountsQuery } from '../purchases-api.ts'
 import { builtInViews } from './purchase-views.ts'
 import { gridStateOf, readPurchasesSearch, searchOf, requestOf, type PurchasesSearch } from './purchases-search.ts'
@@ -72,7 +74,7 @@ export function PurchasesPage() {
   const bulk = (purchases: ListedPurchase[]): BulkBarProps['actions'] => [
     exportSelected(transfer, purchases, {
       endpoint: exportPurchases,
-      query: exportToWire({ sort: shown?.sort }),
+      query: requestToWire(purchaseList, { sort: shown?.sort }),
       hasSheet: true,
     }),
     { label: t('list.delete'), icon: Trash2, keys: 'Delete', look: 'danger', run: () => void removeAll(purchases) },
@@ -102,7 +104,7 @@ export function PurchasesPage() {
         toolbar={
           seesCosts && (
             <>
-              {shown && <ExportMenu endpoint={exportPurchases} query={exportToWire(shown)} hasSheet />}
+              {shown && <ExportMenu endpoint={exportPurchases} query={requestToWire(purchaseList, shown)} hasSheet />}
               <button type="button" className="button button-line" onClick={() => setImporting(true)}>
                 <Upload aria-hidden size={16} />
                 {t('list.import')}

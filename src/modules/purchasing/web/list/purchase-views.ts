@@ -1,4 +1,4 @@
-import type { Role } from '#platform/endpoint.ts'
+import type { Role } from '#platform/roles.ts'
 import { wordsFor } from '#platform/lists.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { OfficeKey } from '#platform/web/texts.ts'

@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Staff } from '#platform/endpoint.ts'
+import type { Staff } from '#platform/roles.ts'
 import type { ListedOrder } from '../../../office-order.contract.ts'
 import { onOrderChange } from '../../notifications/order-changes.ts'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'

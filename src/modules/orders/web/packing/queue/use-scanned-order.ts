@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Staff } from '#platform/endpoint.ts'
+import type { Staff } from '#platform/roles.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
