@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { fairQueue, isBusy, type FairQueueOptions } from '#platform/server/fair-queue.ts'
 import { asResponse, clientGone, openApi } from '#platform/server/http/api.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
 import type { Peer } from '#platform/server/http/http.ts'
@@ -28,6 +29,7 @@ import { apiDocuments } from './api-documents.ts'
 import { routes } from './endpoints.ts'
 import { answerForm } from './forms.ts'
 import { answerHealth } from './health.ts'
+import { inWords } from './in-words.ts'
 import { inLanguageFrom, switchLanguage } from './language.ts'
 import { answerOffice } from './office.ts'
 import { clientFolder, type Renderer } from './renderer.ts'
@@ -52,6 +54,9 @@ onSignOut(leaveWishList)
 onSignIn((shop, { userId }) => joinOrders(shop, userId))
 onContactConfirmed(joinOrders)
 
+/** Of pages that are made for one request. An address that asks for hundreds at once waits behind everybody else's first. */
+const atOnce: FairQueueOptions = { atOnce: 8, mostEach: 1000, most: 4000 }
+
 /** The whole shop as one function from requests to answers. */
 export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
   const { config } = shop
@@ -66,6 +71,8 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
   const documents = apiDocuments(shop)
   const files = openStaticFiles(clientFolder())
   const storefront = openStorefront(shop, renderer, cache)
+  // a form may wait for goods that somebody else holds: pages have turns of their own
+  const turns = { pages: fairQueue(atOnce), forms: fairQueue(atOnce) }
   const data = securityHeaders(config, 'data')
   const unlessSaid = securityHeaders(config, 'data', { isDev: renderer.isDev })
   const picture = securityHeaders(config, 'picture')
@@ -130,9 +137,10 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     const worker = await serviceWorker(files, renderer, req.raw)
     return worker ? secured(worker, securityHeaders(config, 'page')) : notFound(data)
   })
-  const answerCalendar = async ({ req }: Context<{ Bindings: Peer }>) => {
+  const answerCalendar = async ({ req, env }: Context<{ Bindings: Peer }>) => {
     const { language } = readVisit(new URL(req.url).pathname, req.raw, config)
-    const file = await shop.database.guard(storageCalendar(shop, req.param('token') ?? '', language))
+    const make = () => storageCalendar(shop, req.param('token') ?? '', language)
+    const file = await shop.database.guard(turns.pages.run(clientAddress(req.raw, env, config), make))
     if (!file) return notFound(data)
     const headers = {
       ...data,
@@ -157,10 +165,12 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       const settling = prices.whenCurrent()
       if (settling) await shop.database.guard(settling)
       const visit = { ...asked, cart: await shop.database.guard(findHeldCart(shop, request)) }
+      const address = clientAddress(request, env, config)
       if (request.method === 'POST') {
         const answered = answerForm(shop, storefront, request, visit, {
-          address: clientAddress(request, env, config),
+          address,
           takeTime: () => env.takeTime?.('files'),
+          inTurn: (work) => turns.forms.run(address, work),
         })
         if (answered) return await shop.database.guard(answered)
       }
@@ -173,15 +183,17 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
         const path = visit.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
         return redirect(308, `${visit.prefix}${path || '/'}${search}`, visit)
       }
-      return await shop.database.guard(storefront.show(request, visit, clientAddress(request, env, config)))
+      return await shop.database.guard(turns.pages.run(address, () => storefront.show(request, visit, address)))
     } catch (fault) {
       if (fault instanceof ClientGone) return clientGone()
+      if (isBusy(fault)) return inWords(shop, fault, asked.language)
       return storefront.fail(request, { ...asked, path: asked.path + search }, fault)
     }
   })
 
-  hono.onError((fault) => {
+  hono.onError((fault, { req }) => {
     if (fault instanceof ClientGone) return clientGone()
+    if (isBusy(fault)) return inWords(shop, fault, readVisit(req.path, req.raw, config).language)
     shop.log.error({ err: fault }, 'request failed')
     if (isUnavailable(fault)) {
       const headers = { ...data, 'Retry-After': retryAfterSeconds }

@@ -2,7 +2,6 @@ import { Refusal } from '#kit/refusal.ts'
 import { statusOf } from '#platform/server/http/envelope.ts'
 import { readForm } from '#platform/server/http/form-body.ts'
 import { isForeign } from '#platform/server/http/origin.ts'
-import { securityHeaders } from '#platform/server/http/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
 import { receivePhotoForm } from '#modules/media/server/index.ts'
@@ -16,9 +15,10 @@ import {
   wishListCookies,
 } from '#modules/checkout/server/index.ts'
 import type { FormAnswer, FormPost } from '#modules/storefront/server/index.ts'
+import { inWords } from './in-words.ts'
 import { pages } from './pages.ts'
 import { redirect, type Storefront } from './storefront.ts'
-import { addressOf, languageAnswerHeader, type Visit } from './visit.ts'
+import { addressOf, type Visit } from './visit.ts'
 
 /** Handlers of the pages' forms, by their paths without the language. */
 const posts = Object.fromEntries(pages.flatMap(({ forms = {} }) => Object.entries(forms)))
@@ -27,20 +27,27 @@ const photoPosts = Object.fromEntries(pages.flatMap(({ photoForms = {} }) => Obj
 /** Who posts. */
 type Poster = Omit<FormPost, 'form'>
 
+export interface FormOptions {
+  address: string
+  takeTime(): void
+  /** Runs what a form asks for once it is whole: one that comes slowly takes nobody's turn. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
 /** Answers a posted form; undefined when the path takes none (NAV-5). */
 export function answerForm(
   shop: Shop,
   storefront: Storefront,
   request: Request,
   visit: Visit,
-  { address, takeTime }: { address: string; takeTime: () => void },
+  { address, takeTime, inTurn }: FormOptions,
 ): Promise<Response> | undefined {
   const post = posts[visit.path]
   const photoPost = photoPosts[visit.path]
   if (post)
     return answer(async () => {
       const form = await readForm(request)
-      return post(shop, { ...(await findPoster()), form })
+      return inTurn(async () => respond(await post(shop, { ...(await findPoster()), form })))
     })
   if (photoPost)
     return answer(async () => {
@@ -51,7 +58,9 @@ export function answerForm(
         takeTime,
       })
       const { form, photos, photoErrors, photoRefusal } = received
-      return await photoPost.post(shop, { ...(await findPoster()), form, photos, photoErrors, photoRefusal })
+      return await inTurn(async () =>
+        respond(await photoPost.post(shop, { ...(await findPoster()), form, photos, photoErrors, photoRefusal })),
+      )
     })
   return undefined
 
@@ -62,12 +71,12 @@ export function answerForm(
     return { language: visit.language, cartToken, wishToken, customerId, address }
   }
 
-  async function answer(handle: () => Promise<FormAnswer>): Promise<Response> {
+  async function answer(handle: () => Promise<Response>): Promise<Response> {
     try {
       if (isForeign(request, shop.config)) throw new Refusal('forbidden', [{ field: '', error: 'foreignOrigin' }])
-      return await respond(await handle())
+      return await handle()
     } catch (thrown) {
-      if (thrown instanceof Refusal) return inWords(thrown)
+      if (thrown instanceof Refusal) return inWords(shop, thrown, visit.language)
       throw thrown
     }
   }
@@ -104,18 +113,5 @@ export function answerForm(
     const response = await storefront.send(request, { ...visit, path }, status, id, data)
     if (refusal?.retryAfterSeconds !== undefined) response.headers.set('Retry-After', String(refusal.retryAfterSeconds))
     return response
-  }
-
-  /** Refuses in plain text a request that no shopper's browser sends. */
-  function inWords({ kind, errors }: Refusal): Response {
-    return new Response(errors.map((error) => shop.errorText(error, visit.language)).join('\n'), {
-      status: statusOf[kind],
-      headers: {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
-        [languageAnswerHeader]: visit.language,
-        ...securityHeaders(shop.config, 'data'),
-      },
-    })
   }
 }

@@ -59,6 +59,11 @@ export function fairQueue({ atOnce, mostEach, most }: FairQueueOptions): FairQue
   }
 }
 
+/** Whether a queue refused it, as too much waits. */
+export function isBusy(fault: unknown): fault is Refusal {
+  return fault instanceof Refusal && fault.errors.some(({ error }) => error === 'busy')
+}
+
 function busy(kind: 'tooMany' | 'unavailable'): Refusal {
   return new Refusal(kind, [{ field: '', error: 'busy' }], { retryAfterSeconds: 2 })
 }
