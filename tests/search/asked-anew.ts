@@ -5,9 +5,9 @@ const shoes = '~Балетки,Черевики,Лофери'
 const wallet = '~Гаманець,Картхолдер,Ключниця'
 
 /**
- * Written in one go before any answer was seen. Judged once, as the pages stood: 50 of 60 answered truly. Three of these
- * expectations were ours to mend (raspberry is a pink, a red bag whose material nobody told, a page of care); the engine
- * owed seven.
+ * Written in one go before any answer was seen. Judged once, as the pages stood: 50 of 60 were answered truly. Three
+ * expectations were wrong themselves (raspberry is a pink, a red bag whose material nobody told, a page of care). The
+ * search answered seven wrongly; it was changed for their kinds, not for these words.
  */
 export const askedAnew: readonly Told[] = [
   // Ukrainian, with slips

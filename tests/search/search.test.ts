@@ -19,6 +19,7 @@ import { notAPart, partly } from './partly.ts'
 import { answerTo, untrue, type Told } from './judge-told.ts'
 import { told, toldAside } from './told.ts'
 import { twoKeyboards } from './two-keyboards.ts'
+import { thirdLook, thirdLookAside } from './third-look.ts'
 import { unseen } from './unseen.ts'
 import { isDeep } from '../deep.ts'
 import { longIt } from '../long.ts'
@@ -89,6 +90,8 @@ it.each([
   ['tuned to', told, 0.97],
   ['held out', toldAside, 0.9],
   ['written anew', askedAnew, 0.97],
+  ['a third look', thirdLook, 0.97],
+  ['a third look, held out', thirdLookAside, 0.9],
 ] as [string, readonly Told[], number][])(
   '[CAT-9] says what it did: materials, what texts tell, sums, for whom, pages, beginnings: %s',
   async (_, set, least) => {

@@ -49,7 +49,8 @@ begin
       -- two words may be read as one
       continue when place = any(array(select t / 10 from unnest(tokens) t))
         or exists (select from unnest(tokens) t where t % 10 = 0 and abs(t / 10 - place) = 1)
-        or search_is_stop_word(chunks[place]) or search_is_courtesy(chunks[place]);
+        or search_is_stop_word(chunks[place]) or search_is_courtesy(chunks[place])
+        or chunks[place] ~ '^[a-z]+$' and search_is_stop_word(search_to_cyrillic(chunks[place]));
       silent := silent || place;
     end loop;
   end if;

@@ -6,7 +6,8 @@ declare
   other text;
 begin
   if exists (select from search_qualifiers q where q.stem = own) then return true; end if;
-  if length(word) < 2 or word !~ '^[a-z]+$' then return false; end if;
+  -- of single letters these alone are words in Latin ones: obruch z perlamy
+  if word !~ '^([a-z]{2,}|[zvu])$' then return false; end if;
   other := search_to_cyrillic(word);
   if search_is_stop_word(other) then return true; end if;
   own := search_stem(other);

@@ -82,9 +82,12 @@ begin
       and each ~ '^[[:alpha:]]+$' and search_normalise(each) = each;
     foreach way in array ways loop
       continue when is_other and way like '%swapped' and way not like '1%';
-      -- what only asks is a word of a product or the beginning of one, or nothing
+      -- what only asks is a word of a product or the beginning of one, also in Latin letters (shkiriana), or nothing
       continue when are_aside[place] and not (way like '1 whole%' or is_all_aside and way like '3 whole%')
-        and not (is_beginning and place = cardinality(chunks) and way like '3 whole%');
+        and not (is_beginning and place = cardinality(chunks) and way like '3 whole%')
+        and not (way = '2 whole' and chunks[place] ~ '^[a-z]{4,}$' and not exists (
+          select from search_qualifiers q where q.stem = search_stem(chunks[place])
+        ));
       is_costly := left(way, 1)::int > 3 or way like '%halved%';
       continue when is_costly and (dear <= 0 or dear = 1 and is_slipped and length(chunks[place]) > 12 or not may_be_swapped and way like '%swapped')
         or was_plain and way in ('1 whole', '1 whole swapped', '2 whole', '3 whole')

@@ -5,6 +5,7 @@ const numbered = (list: Record<number, string>) =>
 /** Ukrainian, Russian and English, in the forms that follow `до`, `за` and `від`. */
 const small = new Map(
   numbered({
+    0.5: 'пів',
     1: 'один одна одну однієї одной one a',
     1.5: 'півтори півтора полторы полтора полутора',
     2: 'два дві двох две двух two',
@@ -29,7 +30,7 @@ const hundreds = new Map(
     200: 'двісті двохсот двести двухсот',
     300: 'триста трьохсот трехсот трёхсот',
     400: 'чотириста чотирьохсот четыреста четырехсот четырёхсот',
-    500: 'пʼятсот пʼятисот пятьсот пятисот',
+    500: 'пʼятсот пʼятисот пятьсот пятисот півтисячі полтысячи',
     600: 'шістсот шестисот шестьсот',
     700: 'сімсот семисот семьсот',
     800: 'вісімсот восьмисот восемьсот',
@@ -44,48 +45,94 @@ const leading =
 const money =
   /^(?:грн|гр|гривень|гривні|гривня|гривен|гривнею|грошей|uah|hrn|долар|доллар|бакс|usd|dollar|євро|евро|euro|eur|злот|pln)/u
 
+/** Between the ends of a span: `від двох до трьох тисяч`. */
+const linking = /^(?:до|по|to|and|і|й|та|и)$/u
+/** `двох з половиною`, `two and a half`. */
+const andHalf = /^(?:(?:з|із|с) половин\p{L}*|and a half)$/u
+
 /**
  * A search with its sums in figures: `сумка до двох тисяч` is `сумка до 2000 грн`. A number that neither a word of
  * prices stands before nor money behind stays as it is: it may be of a name.
  */
 export function withFigures(typed: string): string {
-  const parts = typed.split(/(\s+)/)
+  const parts = typed.split(/(\s+|(?<=\p{L})[-–—](?=\p{L}))/u)
   const said: string[] = []
   for (let at = 0; at < parts.length;) {
     const run = readSum(parts, at)
+    const span = readSpan(parts, run)
     const before = lastWord(said)
-    const next = wordAt(parts, run.end)
-    const isNamed = money.test(next)
-    if (run.sum >= 100 && (isNamed || leading.test(before))) {
-      said.push(`${run.sum}${isNamed ? '' : ' грн'}`, ...(run.end < parts.length ? [' '] : []))
-      at = run.end
+    const end = span?.end ?? run.end
+    const isNamed = money.test(wordAt(parts, end))
+    const sum = span?.to ?? run.sum
+    if (sum >= 100 && (isNamed || leading.test(before) || span?.isJoined)) {
+      said.push(span ? `${span.from}${span.between}` : '', `${sum}${isNamed ? '' : ' грн'}`)
+      if (end < parts.length) said.push(' ')
+      at = end
     } else said.push(parts[at++] ?? '')
   }
   return said.join('')
 }
 
-/** The sum that is said in words from here on, and where it ends; 0 where none is. */
-function readSum(parts: readonly string[], start: number): { sum: number; end: number } {
+interface Run {
+  /** In words from here on; 0 where none is. */
+  sum: number
+  /** A number that is no sum by itself. */
+  count: number
+  isOfThousands: boolean
+  /** The place of the part behind it. */
+  end: number
+}
+
+/** `двох до трьох тисяч`, `дві-три тисячі`: the thousands of the second end are those of the first as well. */
+function readSpan(parts: readonly string[], first: Run) {
+  if (first.count === 0) return undefined
+  const isJoined = /^[-–—]$/u.test(parts[first.end - 1] ?? '')
+  if (!isJoined && !linking.test(wordAt(parts, first.end))) return undefined
+  const start = isJoined ? first.end : first.end + 2
+  const { sum: to, isOfThousands, end } = readSum(parts, start)
+  const from = first.count * 1000
+  if (!isOfThousands || from >= to) return undefined
+  return { from, to, end, isJoined, between: parts.slice(first.end - 1, start).join('') }
+}
+
+function readSum(parts: readonly string[], start: number): Run {
   let [sum, pending, end] = [0, 0, start]
-  let isSum = false
-  for (let at = start; at < parts.length; at += 2) {
-    const word = normal(parts[at] ?? '')
+  let [isSum, isOfThousands] = [false, false]
+  for (let at = start; at < parts.length; at = end) {
+    const word = wordAt(parts, at)
     const [one, many] = [small.get(word), hundreds.get(word)]
-    if (thousand.test(word)) {
+    const half = pending > 0 && pending < 10 ? halfAt(parts, at) : 0
+    if (half > 0) pending += 0.5
+    else if (thousand.test(word)) {
       sum += (pending || 1) * 1000
       pending = 0
       isSum = true
+      isOfThousands = true
     } else if (hundred.test(word)) {
       pending = (pending || 1) * 100
       isSum = true
     } else if (many !== undefined) {
       pending += many
       isSum = true
-    } else if (one !== undefined && (pending === 0 || one < 100)) pending += one
+    } else if (one !== undefined && (pending === 0 || (pending % 10 === 0 && one < pending))) pending += one
     else break
-    end = at + 2
+    end = at + 2 * (half || 1)
   }
-  return { sum: isSum ? Math.round(sum + pending) : 0, end: Math.min(end, parts.length) }
+  return {
+    sum: isSum ? Math.round(sum + pending) : 0,
+    count: isSum ? 0 : pending,
+    isOfThousands,
+    end: Math.min(end, parts.length),
+  }
+}
+
+/** How many words of a half stand here. */
+function halfAt(parts: readonly string[], at: number): number {
+  return (
+    [2, 3].find((words) =>
+      andHalf.test(Array.from({ length: words }, (_, nth) => wordAt(parts, at + 2 * nth)).join(' ')),
+    ) ?? 0
+  )
 }
 
 function lastWord(said: readonly string[]): string {

@@ -42,6 +42,12 @@ it.each([
   ['bag under two thousand', 'bag', null, 2000],
   ['wallet for fifteen hundred uah', 'wallet', null, 1500],
   ['belt over a thousand', 'belt', 1000, null],
+  ['взуття від двох до трьох тисяч', 'взуття', 2000, 3000],
+  ['взуття за дві-три тисячі гривень', 'взуття', 2000, 3000],
+  ['shoes from two to three thousand', 'shoes', 2000, 3000],
+  ['лофери до двох з половиною тисяч', 'лофери', null, 2500],
+  ['bag under two and a half thousand', 'bag', null, 2500],
+  ['пояс до півтисячі', 'пояс', null, 500],
 ])('[CAT-9] a sum in words is read: %s', (typed, text, from, to) => {
   const inKopiykas = (sum: number | null) => (sum === null ? null : sum * 100)
   expect(sumsMeant(typed)).toMatchObject({ text, from: inKopiykas(from), to: inKopiykas(to), isForeign: false })

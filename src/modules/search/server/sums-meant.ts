@@ -36,7 +36,7 @@ const between = new RegExp(
   `${beginning}(?:${least}|між|между|between)\\s+${amount}${hryvnias}?\\s*(?:до|по|і|й|та|и|to|and|[-–—])\\s*${amount}${end}${hryvnias}?`,
   'giu',
 )
-const span = new RegExp(`${beginning}${amount}\\s*[-–—]\\s*${amount}${end}(${hryvnias})?`, 'giu')
+const span = new RegExp(`${beginning}(?:(?:за|for)\\s+)?${amount}\\s*[-–—]\\s*${amount}${end}(${hryvnias})?`, 'giu')
 const atMost = new RegExp(`${not(most)}\\s+₴?${amount}${end}(${hryvnias})?`, 'giu')
 const atLeast = new RegExp(`${beginning}${least}\\s+₴?${amount}${end}(${hryvnias})?`, 'giu')
 const plain = new RegExp(`${beginning}(?:(?:за|for)\\s+)?(?:₴\\s?${amount}|${amount}(${hryvnias})?${end})`, 'giu')

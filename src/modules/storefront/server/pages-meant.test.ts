@@ -37,6 +37,10 @@ it.each([
   ['how long does delivery take', 'delivery'],
   ['де ви знаходитесь', 'contacts'],
   ['where are you located', 'contacts'],
+  ['як з вами зв’язатися', 'contacts'],
+  ['public offer', 'offer'],
+  ['мої замовлення', 'track'],
+  ['my orders', 'track'],
 ])('[CAT-9] a search for what the shop tells of itself leads there: %s', (typed, slug) => {
   expect(pageMeant(typed, 'uk')?.slug).toBe(slug)
 })

@@ -38,13 +38,13 @@ const askedBy: Record<AskedPage, string[]> = {
 const aside = new Set(
   words(`умови умова условия як как скільки сколько коштує стоит чи ли у в на по і й та и для до з із за про о об від от не можна можно є есть
     ваша ваш ваші вас вам мене мені ви вы товару товар товарів товара товаров речі річ замовлення замовлень замовленням заказ заказа покупки покупка
-    покупок магазин магазину магазина крамниця крамниці крамницею україні україною україна украине київ києві киев безкоштовна безкоштовно бесплатная
+    покупок магазин магазину магазина крамниця крамниці крамницею вами нами нам україні україною україна украине київ києві киев безкоштовна безкоштовно бесплатная
     бесплатно термін терміни строки сроки ціна вартість цена стоимость політика политика даних данных дані данные публічна публічний публичная роботи работы
     новою нова новой новая поштою почтой картою карткою картой при отриманні получении де где моє мій моя мое мой моя статус номер
     розмірів розміри розміру розмір размеров размеры размер взуття обуви стопи стопу стопа ногу нога ноги см сантиметр сантиметрів сантиметров частинами частями частинах дізнатися вибрати обрати підібрати визначити узнать выбрать
     how much is it do you to the a my where are what about of for in and your can i order orders policy free time times cost price size sizes shoe shoes foot feet cm
     installments instalments parts
-    conditions item items working opening number us with card on status by nova poshta`),
+    conditions item items working opening number us with card on status by nova poshta public`),
 )
 
 const ownBody = String.raw`(?<!\p{L})(?:волос|облич|тіло|тіла|дит|малюк|лиц|тел[ао]|hair|face|skin|body|baby|child|kid|pet)`
@@ -87,6 +87,8 @@ const joined: readonly (readonly [RegExp, string])[] = [
   ],
   // of what is done with any thing after it is bought; a cream is a thing of another shop, as is what cares for oneself
   [new RegExp(String.raw`^(?!.*${ownBody})${looksAfter}$`, 'u'), 'догляд'],
+  // nobody sells them: one's own
+  [/^(?:мо[їєйёяи]|my) (?:замовлення|заказы?|посилк[аи]|посылк[аи]|orders?|parcels?)$/u, 'трекінг'],
   [/(?<!\p{L})(статус|номер) (замовлення|заказа|посилки)(?!\p{L})|order status/gu, 'трекінг'],
 ]
 
