@@ -5,6 +5,7 @@ import type { Terms } from '#modules/storefront/page-data.ts'
 export const terms: Terms = {
   deliveryCost: { from: 70_00, to: 150_00 },
   freeFrom: null,
+  isCardOffered: false,
   ...usualDays(),
   returnDays: 14,
   refundDays: 7,

@@ -33,19 +33,6 @@ export const en: Record<keyof typeof uk, string> = {
   'type.new': 'New in',
   'type.sale': 'Sale',
 
-  'about.bags':
-    'Handmade bags for every day and for best, with the price and what’s in stock shown at a glance. We deliver anywhere in Ukraine.',
-  'about.shoes':
-    'Shoes in sizes 35–41, with the sizes in stock shown at a glance. Try them on at the branch before you pay, and exchange them within {days, plural, one {# day} other {# days}}.',
-  'about.wallets': 'Wallets that match your bag and last for years. We deliver anywhere in Ukraine.',
-  'about.hairHoops': 'Headbands in fabric and with beads, for every day and for special occasions.',
-  'about.belts': 'Belts for dresses and for jeans. We deliver anywhere in Ukraine.',
-  'about.garlands': 'Handmade garlands for the home and for celebrations.',
-  'about.socks': 'Warm socks and dressy ones, for yourself or as a gift.',
-  'about.hats': 'Hats to keep the sun off and the spirits up.',
-  'about.new': 'The latest from every shelf: bags, shoes, socks and whatever has just arrived from the workshop.',
-  'about.sale': 'Everything that costs less than it did, from every shelf, while it lasts.',
-
   'reach.or': 'or',
 
   'footer.catalogue': 'Catalogue',
@@ -220,11 +207,11 @@ export const en: Record<keyof typeof uk, string> = {
   'product.ask': 'Ask us',
   'product.payment': 'Payment',
   'product.paymentText': 'When you receive your parcel',
+  'product.paymentByCard': 'When you receive your parcel, or by card on this site',
   'product.related': 'You may also like',
   'product.similar': 'Similar items in stock',
   'product.recent': 'Recently viewed',
 
-  'sizes.description': 'Shoe sizes and insole lengths in centimetres: how to measure your foot and choose your size.',
   'sizes.toShoes': 'Shop shoes',
   'sizes.open': 'Size guide',
   'sizes.close': 'Close the size guide',
@@ -285,7 +272,7 @@ export const en: Record<keyof typeof uk, string> = {
   'cart.all': 'Total',
   'cart.withDelivery': 'Total with delivery',
   'cart.checkout': 'Check out',
-  'cart.fix': 'Please fix the marked items first.',
+  'cart.fix': 'Correct the marked items first.',
   'cart.back': 'Keep shopping',
   'product.onlySoMany': 'Only {count} in stock. Choose a smaller quantity',
   'product.problem': 'Not added to the bag',
@@ -294,7 +281,7 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.title': 'Checkout',
   'checkout.description': 'Where to send your order, and to whom',
   'checkout.lead': 'No registration needed.',
-  'checkout.problems': 'Please fix the marked items',
+  'checkout.problems': 'Correct the marked items',
   'checkout.notPlaced': 'No new order was placed',
   'checkout.who': 'Recipient',
   'checkout.phone': 'Phone',

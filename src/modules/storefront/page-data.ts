@@ -84,6 +84,8 @@ export interface Terms extends Readonly<Record<`${BringingCarrier}Days`, { from:
   deliveryCost: { from: Money; to: Money }
   /** From this sum on the shop pays for delivery, 0 where it always does; null where the shopper pays (DEL-3). */
   freeFrom: Money | null
+  /** The checkout offers to pay by card ahead, beside paying on delivery (PAY-1). */
+  isCardOffered: boolean
   returnDays: number
   refundDays: number
   /** Who pays for the return of goods that simply did not suit. */

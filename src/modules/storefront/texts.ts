@@ -2,6 +2,8 @@ import { texts, type Translate, type Values } from '#platform/texts.ts'
 import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
+import { en as enHeads } from './heads/messages.en.ts'
+import { uk as ukHeads } from './heads/messages.uk.ts'
 import { en as enHome } from './home/messages.en.ts'
 import { uk as ukHome } from './home/messages.uk.ts'
 import { en as enKinds } from './kinds/messages.en.ts'
@@ -23,6 +25,7 @@ import { uk as ukSearch } from './search/messages.uk.ts'
 
 const ukrainian = {
   ...uk,
+  ...ukHeads,
   ...ukHome,
   ...ukKinds,
   ...ukLook,
@@ -38,6 +41,7 @@ export type StorefrontKey = keyof typeof ukrainian
 
 export const storefrontTexts = texts<StorefrontKey>(ukrainian, {
   ...en,
+  ...enHeads,
   ...enHome,
   ...enKinds,
   ...enLook,

@@ -51,7 +51,7 @@ export const en: Record<keyof typeof uk, string> = {
     'You’ve already reviewed it. Change whatever you like: we’ll read it again, and until then it won’t be shown.',
   'reviewForm.send': 'Send',
   'reviewForm.sending': 'Sending…',
-  'reviewForm.problems': 'Please fix the marked items',
+  'reviewForm.problems': 'Correct the marked items',
   'reviewForm.sent': 'Thank you for your review',
   'reviewForm.sentText':
     'We’ll read it and show it on the product’s page. If you change your mind, open this page again and rewrite it.',

@@ -6,6 +6,7 @@ import { inLanguage, type ProductType } from '#modules/catalog/product.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { checkoutSettings, type HeldCart } from '#modules/checkout/server/index.ts'
 import { deliveryFreeFrom } from '#modules/parcels/server/index.ts'
+import { aheadWays } from '#modules/payments/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import type { Shell, TypeLink } from '../page-data.ts'
 import { storefrontTexts, textOr } from '../texts.ts'
@@ -84,7 +85,13 @@ export function makeBareShell(shop: Shop, { language, prefix, path, cart }: Plac
     makers: { woman: woman[language], man: man[language] },
     notice: notice[language],
     ...footer,
-    terms: { ...settings.of(termSettings), freeFrom: deliveryFreeFrom(shop), cartKeptDays, wishKeptDays },
+    terms: {
+      ...settings.of(termSettings),
+      freeFrom: deliveryFreeFrom(shop),
+      isCardOffered: aheadWays(shop).length > 0,
+      cartKeptDays,
+      wishKeptDays,
+    },
     year: Number(dayOf(now()).slice(0, 4)),
     ...(cart?.isInAddress && { cart: { token: cart.token, count: cart.count } }),
   }

@@ -11,6 +11,9 @@ export const en = {
     'For a smaller order you pay the carrier, at its own rates, when you receive the parcel. For a small parcel that’s about {cost}, depending on the carrier, the weight and the distance.',
   'delivery.from': 'For orders of {sum} and more, we pay for delivery.',
   'delivery.shop': 'We pay for delivery.',
+  'pay.onDelivery': 'You pay when you receive the parcel, or as we agreed by phone.',
+  'pay.orByCard':
+    'You pay when you receive the parcel, or ahead by card on this site, if you chose that at checkout. You may also pay as we agreed by phone.',
   'paidBy.shopper': 'you pay for the return delivery',
   'paidBy.shop': 'we pay for the return delivery',
 

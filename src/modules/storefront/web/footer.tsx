@@ -45,6 +45,9 @@ export function Footer({ isBare }: { isBare: boolean }) {
                   {t('wishList.title')}
                 </a>
               </li>
+              <li>
+                <a href={href('/size-guide')}>{t('sizes.open')}</a>
+              </li>
               {textPages.map((page) => (
                 <li key={page}>
                   <a href={href(`/${page}`)}>{t(`footer.${page}`)}</a>

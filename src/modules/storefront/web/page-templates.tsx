@@ -50,9 +50,13 @@ export const pageTemplates: { [Id in PageId]: PageTemplate<PageData[Id]> } = {
   listing: {
     head: (data, context) => ({
       title: listingTitle(context, data),
-      description: textOr(context.t, `about.${data.type?.slug ?? ''}`, data.type?.slug ?? '', {
-        days: context.shell.terms.returnDays,
-      }),
+      description: ofPage(
+        context,
+        data,
+        textOr(context.t, `about.${data.type?.slug ?? ''}`, data.type?.slug ?? '', {
+          days: context.shell.terms.returnDays,
+        }),
+      ),
       ...listHead(data, context),
     }),
     body: (data) => <ListingPage data={data} />,
@@ -60,7 +64,7 @@ export const pageTemplates: { [Id in PageId]: PageTemplate<PageData[Id]> } = {
   kind: {
     head: (data, context) => ({
       title: listingTitle(context, data),
-      description: kindText(context, data),
+      description: ofPage(context, data, kindText(context, data)),
       ...listHead(data, context),
     }),
     body: (data) => <ListingPage data={data} />,
@@ -101,7 +105,11 @@ export const pageTemplates: { [Id in PageId]: PageTemplate<PageData[Id]> } = {
     body: () => null,
   },
   sizeGuide: {
-    head: (_, { t }) => ({ title: t('sizes.open'), description: t('sizes.description'), canonicalPath: '/size-guide' }),
+    head: (_, { t }) => ({
+      title: t('title.sizes'),
+      description: t('sizes.description'),
+      canonicalPath: '/size-guide',
+    }),
     body: () => <SizeGuidePage />,
   },
   delivery: prose('delivery'),
@@ -123,6 +131,11 @@ export const pageTemplates: { [Id in PageId]: PageTemplate<PageData[Id]> } = {
     head: (_, context) => ({ title: troubleTitle('failure', context), description: context.shell.front.description }),
     body: (data) => <FailurePage data={data} />,
   },
+}
+
+/** No two pages of a list are described alike. */
+function ofPage({ t }: PageContext, { filter }: ListingData, description: string): string {
+  return filter.page > 1 ? t('list.descriptionOfPage', { description, page: filter.page }) : description
 }
 
 function listHead(data: ListingData, context: PageContext): Pick<Head, 'canonicalPath' | 'picture' | 'structuredData'> {

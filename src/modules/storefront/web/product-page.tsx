@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatCalendarDay } from '#kit/days.ts'
 import { productPath, untoldColour } from '#modules/catalog/product-path.ts'
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
@@ -69,7 +70,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             <dt>{t('product.returns')}</dt>
             <dd>{t(`product.returns.${returnTermsOf(data.type)}`, { days: returnDays })}</dd>
             <dt>{t('product.payment')}</dt>
-            <dd>{t('product.paymentText')}</dd>
+            <dd>{t(shell.terms.isCardOffered ? 'product.paymentByCard' : 'product.paymentText')}</dd>
             {hasContacts(shell) && (
               <>
                 <dt>{t('product.ask')}</dt>
@@ -178,7 +179,14 @@ function BuyBar({ data }: { data: ProductData }) {
         <strong {...langOf(data.languages.name)}>{data.name}</strong>
         {/* those there are, until one is chosen */}
         <span data-buy-size={t('product.size')}>
-          {there.length > 0 && ` ${t('product.size')}: ${[...new Set(there)].map(sizeName).join(', ')}`}
+          {there.length > 0 && ` ${t('product.size')}: `}
+          {[...new Set(there)].map((size, place) => (
+            // its dash is no place to break a line at
+            <Fragment key={size}>
+              {place > 0 && ', '}
+              <b>{sizeName(size)}</b>
+            </Fragment>
+          ))}
         </span>
       </p>
       <button type="submit" form="buy" className="button">

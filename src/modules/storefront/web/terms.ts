@@ -22,6 +22,7 @@ export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
   const t = termTexts(language)
   return {
     deliveryPaidBy: deliveryPaidBy(shell),
+    payment: t(terms.isCardOffered ? 'pay.orByCard' : 'pay.onDelivery'),
     carriers: [
       ...offered.map((carrier) => lineOf(shell, carrier)),
       ...checkoutPickups.map((carrier) => `- **${carrierWords.about[carrier][language]}**: ${t('agreed')}`),

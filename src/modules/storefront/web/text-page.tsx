@@ -15,7 +15,7 @@ import deliveryUk from '../texts/uk/delivery.md?raw'
 import offerUk from '../texts/uk/offer.md?raw'
 import privacyUk from '../texts/uk/privacy.md?raw'
 import returnsUk from '../texts/uk/returns.md?raw'
-import { leadOf, Markdown, titleOf } from '#platform/web/markdown.tsx'
+import { leadOf, Markdown } from '#platform/web/markdown.tsx'
 import { hasSocialLinks, Messengers } from './contact-links.tsx'
 import { Makers } from './makers/makers.tsx'
 import { SocialLinks } from './top-bar.tsx'
@@ -45,8 +45,8 @@ const shopTexts: Record<Language, Record<TextPageId, string>> = {
 }
 
 export function textHead(id: TextPageId, context: PageContext): { title: string; description: string } {
-  const text = textOf(context, id)
-  return { title: titleOf(text), description: leadOf(text) }
+  const { t, shell } = context
+  return { title: t(`title.${id}`, { days: shell.terms.returnDays }), description: leadOf(textOf(context, id)) }
 }
 
 function textOf(context: PageContext, id: TextPageId): string {
