@@ -22,6 +22,7 @@ export const uk = {
   unknownValue: 'Такого значення немає',
   wrongType: 'Значення не того виду',
   negativeMoney: 'Сума не може бути меншою за 0',
+  amountAboveZero: 'Сума має бути більшою за 0',
   outOfRange: 'Значення поза дозволеними межами',
   repeated: 'Це вже є вище у списку',
   tooLong: 'Задовгий текст',

@@ -9,7 +9,6 @@ export const en: Record<keyof typeof uk, string> = {
   amountsOfGoogle: 'Only Google adverts have amounts by type of goods',
   amountIsSum: 'The amount is the sum of those by type of goods. Change these',
   amountOrDayNeeded: 'Give an amount or a date',
-  amountAboveZero: 'The amount must be above 0',
   endsBeforeStart: 'The period ends before it begins',
   periodTooLong: 'At most {most, plural, one {# day} other {# days}}',
   periodAboveYears: 'At most {most, plural, one {# year} other {# years}}',

@@ -7,7 +7,6 @@ export const uk = {
   amountsOfGoogle: 'Суми за розділами товарів має лише реклама в Google',
   amountIsSum: 'Сума складається із сум за розділами товарів. Змініть їх',
   amountOrDayNeeded: 'Вкажіть суму або дату',
-  amountAboveZero: 'Сума має бути більшою за 0',
   endsBeforeStart: 'Період закінчується раніше, ніж починається',
   periodTooLong: 'Щонайдовше — {most, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
   periodAboveYears: 'Щонайдовше — {most, plural, one {# рік} few {# роки} many {# років} other {# року}}',

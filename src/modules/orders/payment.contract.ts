@@ -32,7 +32,7 @@ export const addPayment = ownEndpoint('POST /crm/orders/addPayment', workers, {
   body: z.strictObject({
     orderId: id(),
     kind: z.enum(['payment', 'refund']),
-    amount: money().check(z.refine((given: number) => given > 0, { error: 'outOfRange' })),
+    amount: money().check(z.refine((given: number) => given > 0, { error: 'amountAboveZero' })),
     way: word(paymentWayWords.spelling),
     note: z.optional(multilineText(1000)),
     paidOn: z.optional(day()),

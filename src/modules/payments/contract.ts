@@ -4,7 +4,7 @@ import { amount, id, instant, money, multilineText } from '#platform/wire.ts'
 import { attemptStates, attemptTroubles, refundStates } from './attempt.ts'
 import { providerNames } from './provider.ts'
 
-const aboveNothing = () => money().check(z.refine((given: number) => given > 0, { error: 'outOfRange' }))
+const aboveNothing = () => money().check(z.refine((given: number) => given > 0, { error: 'amountAboveZero' }))
 
 const refund = z.strictObject({
   id: id(),

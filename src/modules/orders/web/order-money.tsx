@@ -29,6 +29,7 @@ interface MoneyProps {
 export function OrderMoney({ order, live }: MoneyProps) {
   const t = useTexts(orderTexts)
   const desk = useTexts(editorTexts)
+  const parts = useOrderParts()
   const returned = returnedTotalOf(order)
   const { isGift, discount: typedDiscount } = useOrderFields().values
   const rate = discountRate(typedDiscount)
@@ -55,7 +56,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
         {live.notAsked > 0 && <Sum name={desk('money.notAsked')} value={money(live.notAsked)} />}
         {live.refundDue > 0 && <Sum name={desk('money.refundDue')} value={money(live.refundDue)} isAlert />}
       </dl>
-      {returned > 0 && <p className="field-hint">{desk('money.returnReceipt', { amount: money(returned) })}</p>}
+      {returned > 0 && parts && <parts.Returned orderId={order.id} version={order.version} amount={returned} />}
       <div className={record.fields}>
         <DiscountField hint={discountHint} loss={loss > 0 ? desk('line.loss', { loss: money(loss) }) : undefined} />
         {(isGift || live.wrappingFee > 0) && <NumberField name="wrappingFee" />}

@@ -37,7 +37,7 @@ describe.each(providerNames)('%s', (name) => {
     const noon = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 10))
     for (const payment of paying.pay.payments) payment.paidAt = noon
     await shop.database.pool.query(
-      `update payment_attempts set closed_at = case when reference = $2 then $1::timestamptz else $1::timestamptz - interval '7 days' end where paid > 0`,
+      `update payment_attempts set closed_at = case when reference = $2 then $1::timestamptz else $1::timestamptz - interval '30 days' end where paid > 0`,
       [noon, strangeOne.reference],
     )
     paying.pay.find(strangeOne.reference).paidAt = null
@@ -73,6 +73,39 @@ describe.each(providerNames)('%s', (name) => {
       expect(await rowsOf(shop, order)).toEqual(rows)
       await expectSameMoney(paying, order)
       shop.travel(-(after + 8) * 24 * hour)
+    },
+  )
+
+  it.each([
+    { at: 'at noon', hour: 10 },
+    { at: 'half an hour before midnight', hour: 21.5 },
+  ])(
+    '[PAY-4] a payment $at that the provider does not list is named once, after a night without the provider',
+    async ({ hour: ofDay }) => {
+      const { shop, pay } = paying
+      const order = await paying.order(50_000)
+      const { id, reference, url } = await paying.start(order)
+      await fetch(url)
+      await pay.pay(reference)
+      await paying.work()
+      const today = shop.now()
+      const paidAt = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()) + ofDay * hour)
+      await shop.database.pool.query(
+        `update payment_attempts set closed_at = case when id = $2 then $1::timestamptz else $1::timestamptz - interval '30 days' end where paid > 0`,
+        [paidAt, id],
+      )
+      pay.find(reference).paidAt = null
+      const night = async () => {
+        shop.travel(24 * hour)
+        return (await comparePayments(shop)).filter((each) => each === reference)
+      }
+      pay.failNext('badKey')
+      expect(await night()).toEqual([])
+      await shop.database.db.deleteFrom('companies').execute()
+      expect(await night()).toEqual([reference])
+      expect(await attemptsOf(shop, order)).toMatchObject([{ trouble: 'differs', paid: 50_000 }])
+      expect(await night()).toEqual([])
+      shop.travel(-3 * 24 * hour)
     },
   )
 

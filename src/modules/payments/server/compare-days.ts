@@ -2,7 +2,7 @@ import { addDays, dayOf, endOfDay, startOfDay, type Day } from '#kit/days.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
-import { listAttemptsBy, listDaysPaid, listPaidBetween, updateAttempt, type Attempt } from './attempts/attempts.sql.ts'
+import { listAttemptsBy, listDaysPaid, listNotCompared, updateAttempt, type Attempt } from './attempts/attempts.sql.ts'
 import { settleWord } from './attempts/settle-word.ts'
 import { isProviderConnected, providers } from './providers/index.ts'
 import type { Provider, ProviderWord } from './providers/provider.ts'
@@ -17,8 +17,8 @@ const weeklyDays = 180
 
 /**
  * Compares payments there and here (PAY-4): books payments that only the provider has by its word, and refunds that somebody
- * made in the provider's own cabinet, of earlier days as well; tells staff of yesterday's that only we have. Gives the
- * differences, by the numbers of orders.
+ * made in the provider's own cabinet, of earlier days as well; tells staff once of each that only we have, and makes up for nights
+ * without the shop or the company. Gives the differences, by the numbers of orders.
  */
 export async function comparePayments(shop: Shop): Promise<string[]> {
   const yesterday = addDays(dayOf(shop.now()), -1)
@@ -26,9 +26,7 @@ export async function comparePayments(shop: Shop): Promise<string[]> {
   for (const provider of providers) {
     if (!isProviderConnected(shop, provider)) continue
     try {
-      differences.push(...(await compareYesterday(shop, provider, yesterday)))
-      for (const day of await listEarlierDays(shop, provider, yesterday))
-        differences.push(...(await compareDay(shop, provider, day, { isYesterday: false })).differences)
+      differences.push(...(await compareProvider(shop, provider, yesterday)))
     } catch (fault) {
       if (!(fault instanceof CallFailure)) throw fault
       shop.log.warn({ company: provider.name, failure: fault.kind }, 'payments of a day were not compared')
@@ -38,6 +36,38 @@ export async function comparePayments(shop: Shop): Promise<string[]> {
   return differences
 }
 
+async function compareProvider(shop: Shop, provider: Provider, yesterday: Day): Promise<string[]> {
+  const { db } = shop.database
+  const newOnes = await listNotCompared(db, provider.name, {
+    from: startOfDay(addDays(yesterday, -nightlyDays)),
+    // one of the last hours may be listed on the day that is not over yet
+    to: new Date(endOfDay(yesterday).getTime() - edgeMs),
+  })
+  const earlier = await listEarlierDays(shop, provider, yesterday)
+  const listed = new Map<Day, ProviderWord[]>()
+  const differences: string[] = []
+  for (const day of new Set([yesterday, ...newOnes.flatMap(daysNear), ...earlier])) {
+    const found = await compareDay(shop, provider, day, { isYesterday: day === yesterday })
+    listed.set(day, found.there)
+    differences.push(...found.differences)
+  }
+  for (const attempt of newOnes) {
+    const there = daysNear(attempt).flatMap((day) => listed.get(day) ?? [])
+    const isThere = there.some((word) => isOf(attempt, word))
+    if (!isThere) differences.push(attempt.reference)
+    const now = shop.now()
+    const trouble = { trouble: 'differs', troubleAt: now } as const
+    await updateAttempt(db, attempt.id, { comparedAt: now, ...(!isThere && trouble) })
+  }
+  return differences
+}
+
+/** The days in whose lists a payment may be. */
+function daysNear({ closedAt }: { closedAt: Date }): Day[] {
+  const at = closedAt.getTime()
+  return [...new Set([dayOf(new Date(at - edgeMs)), dayOf(new Date(at + edgeMs))])]
+}
+
 /** The days before yesterday that tonight compares: those of payments that may still go back. */
 async function listEarlierDays({ database: { db } }: Shop, { name }: Provider, yesterday: Day): Promise<Day[]> {
   const days = await listDaysPaid(db, name, { from: addDays(yesterday, -weeklyDays), to: addDays(yesterday, -1) })
@@ -45,23 +75,6 @@ async function listEarlierDays({ database: { db } }: Shop, { name }: Provider, y
     const age = (startOfDay(yesterday).getTime() - startOfDay(day).getTime()) / dayMs
     return age <= nightlyDays || Math.round(age) % 7 === 0
   })
-}
-
-async function compareYesterday(shop: Shop, provider: Provider, day: Day): Promise<string[]> {
-  const { db } = shop.database
-  const { there, differences } = await compareDay(shop, provider, day, { isYesterday: true })
-  const [from, to] = [startOfDay(day), endOfDay(day)]
-  const here = await listPaidBetween(
-    db,
-    provider.name,
-    new Date(from.getTime() + edgeMs),
-    new Date(to.getTime() - edgeMs),
-  )
-  for (const attempt of here.filter((each) => !there.some((word) => isOf(each, word)))) {
-    differences.push(attempt.reference)
-    await updateAttempt(db, attempt.id, { trouble: 'differs', troubleAt: shop.now() })
-  }
-  return differences
 }
 
 async function compareDay(

@@ -28,6 +28,8 @@ export const en: Record<keyof typeof uk, string> = {
   none: 'The receipt appears here by itself once money comes.',
   earlier: '{money} came before the register was connected, so the shop issues no receipt by itself.',
   test: '{money} came by keys of a test mode: nobody paid, so no receipt is issued for it.',
+  'returned.byHand': 'Goods for {money} came back: issue a return receipt',
+  'returned.told': 'Goods for {money} came back; return receipts come to {told}',
   noneByHand: 'There is no receipt yet.',
   pasted: 'A link to a receipt was entered by hand, so the shop issues none by itself.',
   agrees: 'It adds up.',

@@ -1479,6 +1479,10 @@ export interface PaymentAttempts {
   amount: number;
   asked_at: Timestamp | null;
   closed_at: Timestamp | null;
+  /**
+   * When a nightly comparison looked for the payment in the lists of its provider; null: none has yet.
+   */
+  compared_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   fee: Generated<number>;

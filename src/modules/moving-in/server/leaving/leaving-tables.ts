@@ -105,7 +105,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'payment_attempts',
     'оплати через платіжні компанії',
     'payments by payment companies',
-    'id order_id provider reference provider_id amount state reason paid refunded fee is_fee_told is_test trouble trouble_at returned_at asked_at created_at expires_at closed_at settled_on',
+    'id order_id provider reference provider_id amount state reason paid refunded fee is_fee_told is_test trouble trouble_at returned_at asked_at created_at expires_at closed_at settled_on compared_at',
   ),
   table('payment_bookings', 'яка оплата з якої спроби', 'which payment came of which attempt', 'payment_id attempt_id'),
   table(

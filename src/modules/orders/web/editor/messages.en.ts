@@ -127,7 +127,6 @@ export const en: Record<keyof typeof uk, string> = {
   'money.paymentFee': 'Payment fee',
   'money.returnCost': 'Cost of the return',
   'money.margin': 'Margin',
-  'money.returnReceipt': 'Goods for {amount} came back: issue a return receipt',
   'money.marginNote': 'Without the share of adverts',
   'money.uncosted':
     '{count, plural, one {The cost of # piece is not known: the true profit is lower} other {The cost of # pieces is not known: the true profit is lower}}',

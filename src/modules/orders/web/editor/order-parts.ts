@@ -1,4 +1,5 @@
 import { createContext, type ComponentType, type ReactNode } from 'react'
+import type { Money } from '#kit/money.ts'
 import type { OfficeOrder } from '../../office-order.contract.ts'
 
 /** An order of a marketplace, with how orders say what it is made of. */
@@ -44,6 +45,8 @@ export interface OrderParts {
   Marketplace: ComponentType<MarketplacePart>
   /** The receipts that the register issued for its money. */
   Receipts: ComponentType<{ orderId: string; version: number }>
+  /** How its return receipts stand beside the price of goods that came back. */
+  Returned: ComponentType<{ orderId: string; version: number; amount: Money }>
   /** Its parcel at the carrier, where that makes them here. */
   Parcel: ComponentType<{ orderId: string; version: number; onChanged(): void }>
   /** Its payments by companies, and the way to pay what is due. */

@@ -19,6 +19,7 @@ function partsOf(load: LoadOrderParts): OrderParts {
     Earned: lazily(async () => ({ default: (await load()).Earned })),
     Marketplace: lazily(async () => ({ default: (await load()).Marketplace })),
     Receipts: lazily(async () => ({ default: (await load()).Receipts })),
+    Returned: lazily(async () => ({ default: (await load()).Returned })),
     Parcel: lazily(async () => ({ default: (await load()).Parcel })),
     Paying: lazily(async () => ({ default: (await load()).Paying })),
   }

@@ -88,11 +88,17 @@ export async function listAttemptsBy(
   return rows
 }
 
-/** Those that were paid here within a time. */
-export async function listPaidBetween(db: Db, provider: ProviderName, from: Date, to: Date): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
+/** Payments that were booked here within a time and that no nightly comparison has looked for yet; the oldest first. */
+export async function listNotCompared(
+  db: Db,
+  provider: ProviderName,
+  { from, to }: { from: Date; to: Date },
+): Promise<(Attempt & { closedAt: Date })[]> {
+  const { rows } = await sql<Attempt & { closedAt: Date }>`
     select ${columns} from payment_attempts a
-    where a.provider = ${provider} and a.paid > 0 and a.closed_at >= ${from} and a.closed_at < ${to}`.execute(db)
+    where a.provider = ${provider} and a.paid > 0 and a.compared_at is null
+      and a.closed_at >= ${from} and a.closed_at < ${to}
+    order by a.closed_at, a.id`.execute(db)
   return rows
 }
 
@@ -127,6 +133,8 @@ export interface AttemptPatch {
   returnedAt?: Date
   askedAt?: Date
   closedAt?: Date | null
+  /** When a nightly comparison looked for it. */
+  comparedAt?: Date
   /** The day of its payout; given where the setting counts money as here at once. */
   settledOn?: Day
 }
@@ -146,6 +154,7 @@ const columnOf: Record<keyof AttemptPatch, string> = {
   returnedAt: 'returned_at',
   askedAt: 'asked_at',
   closedAt: 'closed_at',
+  comparedAt: 'compared_at',
   settledOn: 'settled_on',
 }
 

@@ -71,6 +71,8 @@ describe('POST /crm/payments/ask', () => {
     for (const amount of [0, -1, 0.005, 500.01, 1e12])
       expect((await send('ask', { orderId: order.id, amount })).status, String(amount)).toBe(400)
     expect(await letters(order)).toEqual([])
+    const { Message } = await send('ask', { orderId: order.id, amount: 0 })
+    expect(Message.Errors).toEqual([{ id: 'amount', error: 'Сума має бути більшою за 0' }])
     expect((await send('ask', { orderId: (await paid()).id })).status).toBe(409)
   })
 })
