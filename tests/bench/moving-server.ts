@@ -17,8 +17,9 @@ export interface Server {
   close(): Promise<void>
 }
 
-export async function open({ url }: TestShop): Promise<Server> {
-  const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? '', 'moving-'))
+/** Its photos and files are in `dataDir`, which goes when it closes. */
+export async function open({ url }: Pick<TestShop, 'url'>, given?: string): Promise<Server> {
+  const dataDir = given ?? (await mkdtemp(join(process.env.TEST_FOLDER ?? '', 'moving-')))
   const env = { ...process.env, ...admin, DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, ['src/app/server.ts', '--empty'], { cwd: root, env, stdio: 'pipe' })
   const address = await addressOf(child)

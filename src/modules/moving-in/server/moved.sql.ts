@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { codeKey } from '#modules/catalog/product.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Brought } from './diff-model.ts'
 
@@ -15,6 +16,23 @@ export async function listMoved(db: Db | Tx, keys: readonly string[]): Promise<M
     from moved_products where key = any(${keys}::text[])
     order by key, moved_at desc`.execute(db)
   return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** A size and colour of a product here, by the code that it had in the shop before. */
+export interface MovedThing {
+  productId: string
+  size: string
+  colour: string
+}
+
+/** The things that moves brought, by the keys of their codes there; of several with one code the last counts. */
+export async function listMovedThings(db: Db | Tx): Promise<Map<string, MovedThing>> {
+  const { rows } = await sql<MovedThing & { code: string }>`
+    select m.product_id as "productId", f ->> 'code' as code, f ->> 'size' as size, f ->> 'colour' as colour
+    from moved_products m left join move_models o on o.move_id = m.move_id and o.key = m.key
+      cross join lateral jsonb_array_elements(coalesce(m.brought -> 'former', o.model -> 'former', '[]')) f
+    where f ->> 'code' <> '' order by m.moved_at`.execute(db)
+  return new Map(rows.map(({ code, ...thing }) => [codeKey(code), thing]))
 }
 
 export async function insertMoved(tx: Tx, moveId: string, moved: readonly MovedProduct[], now: Date): Promise<void> {

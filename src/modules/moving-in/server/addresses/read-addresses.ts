@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { shorten } from '#kit/shorten.ts'
-import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
@@ -9,6 +9,7 @@ import type { FileCell } from '#platform/server/table-file/file-record.ts'
 import { plainHeader } from '#platform/server/table-file/map-header.ts'
 import { readForeignTable } from '#platform/server/table-file/read-foreign-table.ts'
 import type { AddressesRead } from '../../addresses.contract.ts'
+import { findGoodsOfCodes } from '../goods-of-codes.ts'
 import { oldAddressKey } from './old-address.ts'
 import { writeAddresses, type NewAddress } from './old-addresses.sql.ts'
 
@@ -80,14 +81,14 @@ async function readRows(bytes: Uint8Array): Promise<Row[]> {
 
 async function judge(db: Db, rows: readonly Row[]) {
   const codes = rows.flatMap(({ to }) => (to.startsWith('/') || to === '' ? [] : [to]))
-  const known = new Map((await findProductsEverOfCodes(db, [...new Set(codes)])).map(({ asked, id }) => [asked, id]))
+  const goodsOf = await findGoodsOfCodes(db, [...new Set(codes)])
   const lists = new Set((await listProductTypes(db)).map(({ slug }) => `/${slug}`))
   const taken: NewAddress[] = []
   const refused: { row: number; value: string; error: string }[] = []
   for (const { row, from, to } of rows) {
     const path = oldAddressKey(from)
     const list = lists.has(to) ? to : null
-    const productId = known.get(to) ?? null
+    const productId = goodsOf(to)?.product.id ?? null
     if (path === undefined) refused.push({ row, value: from, error: 'addressWrong' })
     else if (list === null && productId === null)
       refused.push({ row, value: to, error: to.startsWith('/') ? 'addressNoList' : 'addressNoCode' })

@@ -7,12 +7,14 @@ import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
 import type { FileRequest } from '#platform/table-import.ts'
-import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import { carriers, trackingOf, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
 import { goodsTotalOf, totalOf } from '#modules/orders/order.ts'
 import { enterPastOrders, listOrdersByNumbers, lockNumbers, type PastOrder } from '#modules/orders/server/index.ts'
 import type { PastOrdersImport } from '../../past-orders.contract.ts'
+import type { PastLineRead } from '../../past-orders.ts'
+import { findGoodsOfCodes, type FoundGoods } from '../goods-of-codes.ts'
+import { listMovedThings, type MovedThing } from '../moved.sql.ts'
 import { runPastImport } from '../past-imports/run-past-import.ts'
 import { insertBrought, listBrought } from './past-orders.sql.ts'
 import { planPastOrders, type PlannedPastOrder } from './plan-past-orders.ts'
@@ -41,10 +43,16 @@ export async function importPastOrders(
   refuseOpenQuestions(read.questions)
   if (apply !== plan.fingerprint) throw refuse('conflict', 'pastChanged', 'apply')
   if (plan.orders.length === 0) return showPastPlan(answer)
+  const moved = await listMovedThings(shop.database.db)
   const past = await runPastImport(
     shop,
     { kind: 'orders', fileName },
-    { things: plan.orders, atOnce, actor: caller, enter: (tx, id, some) => enter(tx, id, some, caller, shop.now()) },
+    {
+      things: plan.orders,
+      atOnce,
+      actor: caller,
+      enter: (tx, id, some) => enter(tx, id, some, { moved, actor: caller, now: shop.now() }),
+    },
   )
   return showPastPlan({ ...answer, past })
 }
@@ -54,8 +62,7 @@ async function enter(
   tx: Tx,
   importId: string,
   planned: readonly PlannedPastOrder[],
-  actor: Actor,
-  now: Date,
+  { moved, actor, now }: { moved: ReadonlyMap<string, MovedThing>; actor: Actor; now: Date },
 ): Promise<number> {
   const numbers = planned.map(({ number }) => number)
   await lockNumbers(tx, numbers)
@@ -64,9 +71,9 @@ async function enter(
   const free = planned.filter(({ number }) => !brought.has(number) && !taken.has(number))
   if (free.length === 0) return 0
   const codes = free.flatMap(({ lines }) => lines.map(({ code }) => code))
-  const products = new Map((await findProductsEverOfCodes(tx, codes)).map(({ asked, id }) => [asked, id]))
+  const goodsOf = await findGoodsOfCodes(tx, codes, moved)
   const orders = free.map((order) =>
-    pastOrder({ ...order, createdAt: order.createdAt < now ? order.createdAt : now }, products, actor),
+    pastOrder({ ...order, createdAt: order.createdAt < now ? order.createdAt : now }, goodsOf, actor),
   )
   await enterPastOrders(tx, orders, { allocations: [], movements: [], counts: [] })
   await insertBrought(
@@ -80,14 +87,13 @@ async function enter(
 /** Its goods had left before stock was counted here: it holds and takes none, and costs what the table told (ORD-8). */
 function pastOrder(
   { row: _, statusWord: __, lines: told, status, createdAt, trackingNumber, ...fields }: PlannedPastOrder,
-  products: ReadonlyMap<string, string>,
+  goodsOf: (code: string) => FoundGoods | undefined,
   actor: Actor,
 ): PastOrder {
   const lines = told.map(({ unitCost, ...line }) => ({
-    ...line,
+    ...ofGoods(line, goodsOf(line.code)),
     pastCost: unitCost,
     id: randomUUIDv7(),
-    productId: products.get(line.code) ?? null,
     returnedQuantity: 0,
     needsAttention: true,
     isPast: true,
@@ -111,6 +117,17 @@ function pastOrder(
     updatedAt: createdAt,
     trail: [{ status, at: createdAt, actor }],
     lines,
+  }
+}
+
+/** A code of one size there says which, where the table does not. */
+function ofGoods(line: Omit<PastLineRead, 'unitCost'>, found: FoundGoods | undefined) {
+  const { size, colour } = line
+  return {
+    ...line,
+    productId: found?.product.id ?? null,
+    size: size || (found?.size ?? ''),
+    colour: colour || (found?.colour ?? ''),
   }
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { codeKey } from '#modules/catalog/product.ts'
 import { refuse } from '#kit/refusal.ts'
 import { isPlainText } from '#kit/plain-text.ts'
-import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { nameIn } from '#modules/media/key.ts'
 import { findPicturesByKeys, keepPhoto, pictureFolder } from '#modules/media/server/index.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { findGoodsOfCodes } from '../goods-of-codes.ts'
 import { findMoveOf } from '../moves.sql.ts'
 import { codesInName } from './codes-in-name.ts'
 import { insertKept } from './photos.sql.ts'
@@ -27,8 +27,8 @@ export async function addNamedPhoto(
   const bytes = await receiveFile(request, { megabytes })
   if (id === undefined) throw refuse('invalid', 'required', 'id')
   const codes = codesInName(name).filter(isPlainText)
-  const found = await findProductsEverOfCodes(db, codes)
-  const product = codes.flatMap((code) => found.find(({ asked }) => codeKey(asked) === codeKey(code)) ?? [])[0]
+  const goodsOf = await findGoodsOfCodes(db, codes)
+  const product = codes.flatMap((code) => goodsOf(code)?.product ?? [])[0]
   if (!product) throw refuse('notFound', 'movePhotoNameless', 'name')
   const typeNameEn = (await listProductTypes(db)).find((type) => type.id === product.typeId)?.nameEn ?? ''
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16)

@@ -69,6 +69,25 @@ describe('[IMG-4] photos of a folder are known by codes in their names', () => {
     expect((await api.call('/crm/products/get?code=BAG-17', { token })).status).toBe(404)
   })
 
+  it('by the code of one size there, and by one that was mended', async () => {
+    const size = (number: number) => ({
+      code: `SHO-${number}0`,
+      name: 'Черевики «Фото»',
+      price: 900,
+      quantity: 1,
+      group: 'Взуття',
+      variants: 'f',
+      traits: [['Розмір', String(number)]] as const,
+    })
+    const bag = { code: 'ВAG-19', name: 'Сумка «Фото»', price: 900, quantity: 1, group: 'Сумки' }
+    await moves.read(promCsv([size(36), size(37), bag]))
+    await moves.answer([{ kind: 'lookAlike', subject: '', answer: 'mend' }])
+    await moves.apply()
+    const [model] = (await moves.models()).filter(({ nameUk }) => nameUk.startsWith('Черевики'))
+    expect((await give('SHO-370 (2).jpg', await photo({ width: 66 }))).Data).toEqual({ code: model?.code })
+    expect((await give('ВAG-19/1.jpg', await photo({ width: 68 }))).Data).toEqual({ code: 'BAG-19' })
+  })
+
   it('of no product, and no pictures, are told', async () => {
     await moves.read(promCsv([{ code: 'BAG-18', name: 'Сумка', price: 900, quantity: 1, group: 'Сумки' }]))
     await moves.apply()

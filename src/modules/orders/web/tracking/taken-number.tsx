@@ -66,7 +66,7 @@ export function TakenNote({ taken }: { taken: TakenNumber | undefined }) {
       {taken.orderId !== null && (
         <>
           {' '}
-          <Link to="/crm/orders/$orderId" params={{ orderId: taken.orderId }}>
+          <Link className="link" to="/crm/orders/$orderId" params={{ orderId: taken.orderId }}>
             {t('open')}
           </Link>
         </>

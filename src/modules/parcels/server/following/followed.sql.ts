@@ -217,7 +217,10 @@ export interface PayableRow {
   orderId: string
   number: string
   trackingNumber: string
-  expected: Money
+  /** The carrier's word of what it collects for the whole parcel; null where it says none. */
+  collects: Money | null
+  /** Still to pay for the order. */
+  due: Money
   paidOut: Money | null
 }
 
@@ -225,7 +228,7 @@ export interface PayableRow {
 export async function listPayable(tx: Tx, numbers: readonly string[]): Promise<PayableRow[]> {
   const { rows } = await sql<PayableRow>`
     select p.order_id as "orderId", o.number, p.number as "trackingNumber", p.paid_out as "paidOut",
-      coalesce(p.collects, ${due})::bigint as expected
+      p.collects, ${due}::bigint as due
     from parcels p join orders o on o.id = p.order_id
     where p.number = any(${[...numbers]}::text[]) order by p.order_id for no key update of p`.execute(tx)
   return rows

@@ -309,6 +309,22 @@ it('[DEL-5] a carrier’s register says what it paid out: by number, once, with 
   expect(await order(first.id)).toMatchObject({ deposit: 1_000_00, status: 'completed' })
 })
 
+it('[DEL-5] a register pays out each order of one parcel', async () => {
+  const first = await send(['10'], {}, 2000)
+  const second = await send([], { trackingNumber: first.trackingNumber, phone: first.phone })
+  await turn()
+  await post('accept', { orderIds: [first.id, second.id] })
+  const body = `Номер ТТН;Дата;Сума\n${first.trackingNumber};${dayOf(clock.now())};2000`
+  const headers = { 'content-type': 'text/csv' }
+  const give = (query = '') =>
+    api.call(`/crm/parcels/payouts${query}`, { method: 'POST', token: manager, body, headers })
+  const { rows, fingerprint } = dataOf(importPayouts, await give())
+  expect(rows).toMatchObject([{ verdict: 'paid', sum: 200_000, expected: 200_000 }])
+  await give(`?apply=${fingerprint}`)
+  await tendParcels(shop)
+  for (const { id } of [first, second]) expect(await order(id)).toMatchObject({ deposit: 1_000_00 })
+})
+
 it('[DEL-5] [FORM-6] a register that was read in by mistake is undone for a day: payments go back, and the parcels are followed again', async () => {
   const [first, second] = [await send(['10']), await send(['10'])]
   await turn()

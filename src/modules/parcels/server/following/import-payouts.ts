@@ -52,11 +52,13 @@ export async function importPayouts(
   })
 }
 
-/** The rows of parcels that it pays out, in the order in which everybody locks them. */
+/** The parcels that it pays out, of each order in them, in the order in which everybody locks them. */
 async function takePaidOut(tx: Tx, { rows }: PayoutPlan, now: Date): Promise<ImportedPayout[]> {
   const today = dayOf(now)
-  const paid = rows
-    .flatMap((row) => (row.verdict === 'paid' && row.order ? [{ ...row, orderId: row.order.id }] : []))
+  const paidRows = rows.filter(({ verdict }) => verdict === 'paid')
+  const payable = await payableOf(tx, paidRows)
+  const paid = paidRows
+    .flatMap((row) => (payable.get(row.number) ?? []).map(({ orderId }) => ({ ...row, orderId })))
     .toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1))
   const taken: ImportedPayout[] = []
   for (const { orderId, number, sum, day, fee } of paid) {
@@ -68,26 +70,27 @@ async function takePaidOut(tx: Tx, { rows }: PayoutPlan, now: Date): Promise<Imp
   return taken
 }
 
+/** Parcels by their numbers; several orders of one customer may go in one. */
+async function payableOf(tx: Tx, payouts: readonly { number: string }[]) {
+  const numbers = payouts.map(({ number }) => number)
+  return Map.groupBy(await listPayable(tx, numbers), ({ trackingNumber }) => trackingNumber)
+}
+
 async function planOf(tx: Tx, { payouts, ...read }: ReadPayouts): Promise<PayoutPlan> {
-  const payable = new Map(
-    (
-      await listPayable(
-        tx,
-        payouts.map(({ number }) => number),
-      )
-    ).map((each) => [each.trackingNumber, each]),
-  )
+  const payable = await payableOf(tx, payouts)
   const seen = new Set<string>()
   const rows = payouts.map((payout) => {
-    const found = payable.get(payout.number)
+    const inIt = payable.get(payout.number) ?? []
+    const [found] = inIt
     // a number that stands twice is taken once
-    const isKnown = found !== undefined && (found.paidOut !== null || seen.has(payout.number))
+    const isKnown = inIt.some(({ paidOut }) => paidOut !== null) || (found !== undefined && seen.has(payout.number))
     seen.add(payout.number)
     return {
       ...payout,
       verdict: found ? (isKnown ? ('known' as const) : ('paid' as const)) : ('unknown' as const),
       order: found ? { id: found.orderId, number: found.number } : null,
-      expected: found?.expected ?? null,
+      // a carrier collects for all orders of a parcel at once
+      expected: found ? (found.collects ?? inIt.reduce((sum, { due }) => sum + due, 0)) : null,
     }
   })
   return { ...read, rows }
