@@ -20,7 +20,7 @@ import { pastKinds } from '#modules/moving-in/past-import.ts'
 import { pastStatuses } from '#modules/moving-in/past-orders.ts'
 import { pastOverheadWords } from '#modules/moving-in/past-overheads.ts'
 import { orderEvents } from '#modules/orders/order-message.ts'
-import type { ToldCustomer } from '#modules/orders/order-message.contract.ts'
+import type { SentMessage } from '#modules/orders/order-message.contract.ts'
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
 import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
@@ -28,8 +28,8 @@ import { attemptStates, attemptTroubles, refundStates } from '#modules/payments/
 import { providerNames } from '#modules/payments/provider.ts'
 import { documentStates } from '#modules/parcels/parcel-document.ts'
 import { registerStates } from '#modules/parcels/parcel-register.ts'
-import { costTellers, costTerms } from '#modules/parcels/costs.ts'
-import { toldPayers } from '#modules/delivery/parcel.ts'
+import { costSources, costTerms } from '#modules/parcels/costs.ts'
+import { reportedPayers } from '#modules/delivery/parcel.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { receiptKinds, receiptStates, shiftStates } from '#modules/receipts/receipt.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
@@ -41,7 +41,7 @@ import { testShop, type TestShop } from './build/database.ts'
 import { readTree } from './house/tree.ts'
 import { fileURLToPath } from 'node:url'
 
-const toldBy: ToldCustomer['channel'][] = ['email', 'sms']
+const toldBy: SentMessage['channel'][] = ['email', 'sms']
 
 /** Tables that say who did something. */
 const acting = [
@@ -96,9 +96,9 @@ const lists: Record<string, readonly string[]> = {
   'parcel_documents.state': documentStates,
   'parcel_registers.state': registerStates,
   'parcel_costs.term': costTerms,
-  'parcel_costs.told_by': costTellers,
-  'parcels.payer': toldPayers,
-  'parcels.transfer_payer': toldPayers,
+  'parcel_costs.told_by': costSources,
+  'parcels.payer': reportedPayers,
+  'parcels.transfer_payer': reportedPayers,
   'page_speed.device': devices,
   'page_speed.page': pageKinds,
   'page_speed.vital': vitals,

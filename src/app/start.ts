@@ -24,7 +24,7 @@ import { sortColours } from '#modules/catalog/server/index.ts'
 import { endImports } from '#modules/goods/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
 import { openEarnedMaker } from '#modules/insights/server/index.ts'
-import { openGoodsTeller, openShortFiller } from '#modules/marketplace/server/index.ts'
+import { watchGoods, openShortFiller } from '#modules/marketplace/server/index.ts'
 import { keptPictures, openPhotoWorker } from '#modules/media/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { openShelf } from '#modules/storefront/server/index.ts'
@@ -131,8 +131,8 @@ async function startParts(
     Object.assign(config, { origin: `http://localhost:${port}` })
   const worker = openWorker(shop, { kinds: workKinds, onKept: (kind, work) => options.onKept(shop, kind, work) })
   atEnd(() => worker.close())
-  const goodsTeller = openGoodsTeller(shop)
-  atEnd(() => goodsTeller.close())
+  const goodsWatch = watchGoods(shop)
+  atEnd(() => goodsWatch.close())
   const shortFiller = openShortFiller(shop)
   atEnd(() => shortFiller.close())
   const earnedMaker = openEarnedMaker(shop)

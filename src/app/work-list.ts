@@ -3,7 +3,7 @@ import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { backInStockKind } from '#modules/checkout/server/index.ts'
 import { promKinds } from '#modules/marketplace/server/index.ts'
 import { messageKinds } from '#modules/messaging/server/index.ts'
-import { orderNewsKind } from '#modules/orders/server/index.ts'
+import { orderMessageKind } from '#modules/orders/server/index.ts'
 import { askKinds, refundKinds } from '#modules/payments/server/index.ts'
 import { changeCollectedKind, fetchLabelKind, makeParcelKind, makeRegisterKind } from '#modules/parcels/server/index.ts'
 import { receiptKind } from '#modules/receipts/server/index.ts'
@@ -13,7 +13,7 @@ import { webhooks } from './webhook-list.ts'
 /** Messages to people; the room that asked for one may look at it once more. */
 export const letterKinds: readonly WorkKind[] = Object.values({
   ...messageKinds,
-  orderNews: orderNewsKind,
+  orderNews: orderMessageKind,
   backInStock: backInStockKind,
   reviewInvitation: reviewInvitationKind,
 })

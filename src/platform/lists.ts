@@ -41,12 +41,15 @@ export interface List {
 }
 
 /** A field as a list knows it: its word on the wire, its readers, its column. */
-export type Told = Pick<Field, 'sees' | 'column' | 'readFrom'> & { wire: string; codec?: Pick<Field['codec'], 'kind'> }
-type Sorted = Told
+export type ListField = Pick<Field, 'sees' | 'column' | 'readFrom'> & {
+  wire: string
+  codec?: Pick<Field['codec'], 'kind'>
+}
+type Sorted = ListField
 
 /** A filter by a field, or by what its own `wire` and `sees` say. */
 export type Filter = (
-  | { of: Told; wire?: string; sees?: readonly Role[] }
+  | { of: ListField; wire?: string; sees?: readonly Role[] }
   | { of?: undefined; wire: string; sees: readonly Role[] }
 ) & {
   by: Way
@@ -56,9 +59,9 @@ export type Filter = (
 
 /** A column of the grid: without `by` it has no filter, without `sorts` no order. */
 export interface Column {
-  of: Told
+  of: ListField
   /** By its own field, or by another. */
-  sorts?: true | Told
+  sorts?: true | ListField
   by?: Way
   /** The query's word for the filter, where it is not that of the field. */
   wire?: string
@@ -143,7 +146,7 @@ export function own<Asked, Sent = Asked>(
 }
 
 /** A field that another table has: the statement of the list says how it is asked. */
-export function elsewhere({ wire, sees, codec }: Told): Omit<Told, 'column' | 'readFrom'> {
+export function elsewhere({ wire, sees, codec }: ListField): Omit<ListField, 'column' | 'readFrom'> {
   return { wire, sees, ...(codec && { codec }) }
 }
 
@@ -164,7 +167,7 @@ export type Asked<L extends List> = {
 /** The fields of the columns that a list may be sorted by. */
 export type SortsOf<L extends List> = {
   [N in keyof L['columns'] as L['columns'][N] extends { sorts: unknown } ? N : never]: L['columns'][N] extends {
-    sorts: infer By extends Told
+    sorts: infer By extends ListField
   }
     ? By
     : L['columns'][N]['of']
@@ -192,7 +195,7 @@ export interface KnownFilter {
   wire: string
   sees: readonly Role[]
   by: Way
-  of?: Told | undefined
+  of?: ListField | undefined
   seesWord?: Readonly<Record<string, readonly Role[]>>
 }
 
@@ -212,10 +215,10 @@ export function filtersOf(of: List): [name: string, filter: KnownFilter][] {
   return made
 }
 
-const sorts = new WeakMap<List, Record<string, Told>>()
+const sorts = new WeakMap<List, Record<string, ListField>>()
 
 /** The fields that a list sorts by, made once. */
-export function sortsOf(of: List): Record<string, Told> {
+export function sortsOf(of: List): Record<string, ListField> {
   const known = sorts.get(of)
   if (known) return known
   const ofColumns = Object.entries(of.columns).flatMap(([name, { sorts: by, of: field }]) =>

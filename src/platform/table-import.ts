@@ -111,7 +111,7 @@ export interface FileRefusal {
 }
 
 /** The error of a cell in the reader's language. */
-export type TellCell = (error: string, params?: ErrorParams) => string
+export type CellErrorText = (error: string, params?: ErrorParams) => string
 
 /** Most changes and refusals that an answer of an import lists; the counts beside them are of all. */
 export const mostListed = 200
@@ -122,7 +122,7 @@ export function shortCell(cell: string): string {
 }
 
 /** Of rows that were not taken, as many as an answer lists; `tell` says an error in the reader's language. */
-export function showRefusals(refusals: readonly FileRefusal[], most: number, tell: TellCell) {
+export function showRefusals(refusals: readonly FileRefusal[], most: number, tell: CellErrorText) {
   const shown = refusals.slice(0, most).map(({ row, column, value, error, params }) => ({
     row,
     column,

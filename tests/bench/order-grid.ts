@@ -2,7 +2,7 @@ import { openShop, type TestShop } from '../build/shop.ts'
 import { fillShelves } from './shelf.ts'
 import { inTurn, together, type Comparison } from './measure.ts'
 import { openOffice } from './office.ts'
-import { orderDeskComparisons } from './order-desk.ts'
+import { orderDeskComparisons } from './order-editor.ts'
 
 const pageSize = 100
 const repeats = 40

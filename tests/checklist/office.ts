@@ -48,7 +48,7 @@ export const office: readonly Point[] = [
     'B6',
     'A status shows at once; one that is refused goes back, says why, and can be tried again',
     ['tests/e2e/office.test.ts', 'one that the server refuses goes back and can be repeated'],
-    ['tests/e2e/purchases-desk.test.ts', 'a status is saved at once and comes back when it is refused'],
+    ['tests/e2e/purchases-editor.test.ts', 'a status is saved at once and comes back when it is refused'],
   ),
   point(
     'B7',
@@ -80,8 +80,8 @@ export const office: readonly Point[] = [
   point(
     'B10',
     'An order is one desk: who and where to, what, and what is left of it as one types',
-    ['tests/e2e/order-desk.test.ts', 'a working day: a call from somebody who refused before'],
-    ['tests/e2e/order-desk.test.ts', 'the margin follows what is typed'],
+    ['tests/e2e/order-editor.test.ts', 'a working day: a call from somebody who refused before'],
+    ['tests/e2e/order-editor.test.ts', 'the margin follows what is typed'],
     ['tests/e2e/order-tasks.test.ts', 'a task with a day stands on top of its order'],
     ['tests/e2e/order-phone.test.ts', 'on a phone the head of an order takes three lines'],
     ['tests/e2e/order-tasks.test.ts', 'an order of nobody is taken by one click'],
@@ -95,7 +95,7 @@ export const office: readonly Point[] = [
   point(
     'B11',
     'A copy of an order has whose and where to, no goods, no money',
-    ['tests/e2e/order-desk.test.ts', 'D makes a copy: whose and where to'],
+    ['tests/e2e/order-editor.test.ts', 'D makes a copy: whose and where to'],
     ['src/modules/orders/web/editor/new-order.test.ts', 'a copy has whose and where to'],
   ),
   point(
@@ -166,10 +166,10 @@ export const office: readonly Point[] = [
   point(
     'B21',
     'The second of two at one thing is told who changed what, and loses nothing',
-    ['tests/e2e/order-desk.test.ts', 'two people over one order: who and when'],
+    ['tests/e2e/order-editor.test.ts', 'two people over one order: who and when'],
     ['tests/e2e/order-tags.test.ts', 'a tag given meanwhile does not hide what a colleague changed'],
     ['tests/e2e/goods-editor.test.ts', 'the second of two on one product is told'],
-    ['tests/e2e/purchases-desk.test.ts', 'the second of two on one purchase is told'],
+    ['tests/e2e/purchases-editor.test.ts', 'the second of two on one purchase is told'],
   ),
   point(
     'B22',

@@ -7,7 +7,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { openProducts, selectProducts } from './goods.ts'
-import { deskWords, openDesk } from './order-desk.ts'
+import { deskWords, openDesk } from './order-editor.ts'
 import { openEditor } from './product-editor.ts'
 
 const { visit, opened } = browserTests()

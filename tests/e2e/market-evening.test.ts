@@ -10,7 +10,7 @@ import { openClock } from '../stand-ins/stand-in.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { chooseStatus, rowOf, signInQuietly, statusOf } from './office.ts'
-import { openDesk } from './order-desk.ts'
+import { openDesk } from './order-editor.ts'
 
 // an evening at the marketplace, as it is played for people by `npm start -- --outside`
 const clock = openClock()

@@ -20,7 +20,7 @@ import { holdCalls } from './held-calls.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { expectWhole, looksLike } from './looking.ts'
 import { chooseStatus, signInQuietly, statusOf } from './office.ts'
-import { openDesk, saveAll } from './order-desk.ts'
+import { openDesk, saveAll } from './order-editor.ts'
 
 const clock = openClock()
 let prom: Prom

@@ -5,7 +5,7 @@ import { buildProduct } from '../build/goods.ts'
 import { browserTests } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
 import { sum } from './office.ts'
-import { deskWords, field, openDesk, pick } from './order-desk.ts'
+import { deskWords, field, openDesk, pick } from './order-editor.ts'
 
 const { visit, opened } = browserTests()
 const { t, desk, office } = deskWords({ language: 'uk' })

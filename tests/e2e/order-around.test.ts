@@ -14,7 +14,7 @@ import { browserTests } from './browser.ts'
 import { deepIt } from '../deep.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
-import { field, openDesk, save, saveAll } from './order-desk.ts'
+import { field, openDesk, save, saveAll } from './order-editor.ts'
 
 const { visit, opened } = browserTests()
 const t = orderTexts('uk')

@@ -8,7 +8,7 @@ import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { expectWhole } from './looking.ts'
 import { sum } from './office.ts'
-import { deskWords, openDesk, save } from './order-desk.ts'
+import { deskWords, openDesk, save } from './order-editor.ts'
 
 const { visit, opened } = browserTests()
 const { t, desk, office } = deskWords({ language: 'uk' })

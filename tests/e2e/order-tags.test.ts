@@ -12,7 +12,7 @@ import { browserTests } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
-import { openDesk, save } from './order-desk.ts'
+import { openDesk, save } from './order-editor.ts'
 
 const { visit, opened } = browserTests()
 const t = orderTexts('uk')

@@ -12,7 +12,7 @@ import { purchasesImportTexts } from '#modules/purchasing/web/import/texts.ts'
 import { deepIt } from '../deep.ts'
 import { expectWhole, looksLike } from './looking.ts'
 import { cell, listRow, signInQuietly } from './office.ts'
-import { patience, plain } from './purchase-desk.ts'
+import { patience, plain } from './purchase-editor.ts'
 
 const { visit, opened } = browserTests()
 const t = purchasesListTexts('uk')

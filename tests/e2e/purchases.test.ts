@@ -7,7 +7,7 @@ import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { hasFocus } from './product-editor.ts'
 import { expectWhole, looksLike } from './looking.ts'
-import { openPurchase, patience, plain, type Desk } from './purchase-desk.ts'
+import { openPurchase, patience, plain, type Desk } from './purchase-editor.ts'
 
 const { visit, opened } = browserTests()
 let made = 0

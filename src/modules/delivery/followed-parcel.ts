@@ -1,7 +1,7 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { BringingCarrier } from './carrier.ts'
-import type { ToldPayer } from './parcel.ts'
+import type { ReportedPayer } from './parcel.ts'
 
 /** Where a parcel is, as far as its carrier said (DEL-4); made is one of which nothing was heard yet. */
 export const parcelStates = [
@@ -39,7 +39,7 @@ export interface ParcelEvent {
 }
 
 /** The state of a parcel after its events. */
-export interface ParcelStanding {
+export interface ParcelProgress {
   state: ParcelState
   trouble: ParcelTrouble | ''
   /** Since when it is in this state; null while nothing was heard. */
@@ -51,7 +51,7 @@ export interface ParcelStanding {
 }
 
 /** All that the shop knows of an order's parcel. */
-export interface FollowedParcel extends ParcelStanding {
+export interface FollowedParcel extends ParcelProgress {
   orderId: string
   carrier: BringingCarrier
   number: string
@@ -67,11 +67,11 @@ export interface FollowedParcel extends ParcelStanding {
   /** The price of bringing it. */
   price: Money | null
   /** Of whom; null where it does not say. */
-  payer: ToldPayer | null
+  payer: ReportedPayer | null
   /** The prices of the way back, and of the transfer of the money that the carrier collects. */
   backPrice: Money | null
   transferPrice: Money | null
-  transferPayer: ToldPayer | null
+  transferPayer: ReportedPayer | null
   paidOut: { sum: Money; on: Day } | null
   lastEventAt: Date | null
   /** Since when it is followed. */
@@ -85,7 +85,7 @@ const newsMs = 2 * 24 * 60 * 60 * 1000
  * Whether a parcel got into its state more than two days ago. The shop may begin to follow a parcel long after it arrived: then
  * nobody writes to the customer about it.
  */
-export function isOldNews({ since }: Pick<ParcelStanding, 'since'>, now: Date): boolean {
+export function isOldEvent({ since }: Pick<ParcelProgress, 'since'>, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() > newsMs
 }
 
@@ -104,15 +104,15 @@ const meaningOfBack: Partial<Record<Meaning, Meaning>> = {
 const isFinal = (state: ParcelState) => state === 'paidOut' || state === 'returned'
 
 /** Where a parcel is, of all that was ever heard of it, in whichever order that came. `back` is under its other number. */
-export function standingOf(events: readonly ParcelEvent[], back: readonly ParcelEvent[] = []): ParcelStanding {
+export function stateOfEvents(events: readonly ParcelEvent[], back: readonly ParcelEvent[] = []): ParcelProgress {
   const all = [
     ...events,
     ...back.map((event) => ({ ...event, meaning: event.meaning && (meaningOfBack[event.meaning] ?? 'nothing') })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  return all.reduce<ParcelStanding>(after, { state: 'made', trouble: '', since: null, code: '', words: '', place: '' })
+  return all.reduce<ParcelProgress>(after, { state: 'made', trouble: '', since: null, code: '', words: '', place: '' })
 }
 
-function after(before: ParcelStanding, { code, meaning, at, words, place }: ParcelEvent): ParcelStanding {
+function after(before: ParcelProgress, { code, meaning, at, words, place }: ParcelEvent): ParcelProgress {
   if (meaning === null || meaning === 'nothing') return before
   const told = { code, words, place: place || before.place }
   if (isTrouble(meaning)) return { ...before, ...told, trouble: meaning }

@@ -7,8 +7,8 @@ export const payers = ['recipient', 'sender'] as const
 export type Payer = (typeof payers)[number]
 
 /** Whom a carrier says that it asks: a marketplace may pay for a way. */
-export const toldPayers = [...payers, 'third'] as const
-export type ToldPayer = (typeof toldPayers)[number]
+export const reportedPayers = [...payers, 'third'] as const
+export type ReportedPayer = (typeof reportedPayers)[number]
 
 /** Centimetres. */
 export interface BoxSize {

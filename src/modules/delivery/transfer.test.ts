@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { transferCost, transferTold } from './transfer.ts'
+import { transferCost, transferFee } from './transfer.ts'
 
 const terms = { fee: 20_00, rate: 2, payer: 'recipient' } as const
 
@@ -19,5 +19,5 @@ it.each([
   ['not where nothing is collected', terms, 0, null],
   ['not where nobody brings anything', undefined, 1_635_00, null],
 ])('[DEL-5] a customer reads the cost of the transfer %s', (_, of, collected, about) => {
-  expect(transferTold(of, collected)).toBe(about)
+  expect(transferFee(of, collected)).toBe(about)
 })

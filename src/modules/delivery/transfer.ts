@@ -15,7 +15,7 @@ export function transferCost({ fee, rate }: Omit<TransferTerms, 'payer'>, collec
 }
 
 /** The same as a customer reads it, in whole hryvnias. Null where the shop pays, or nobody knows what it costs. */
-export function transferTold(terms: TransferTerms | undefined, collected: Money): Money | null {
+export function transferFee(terms: TransferTerms | undefined, collected: Money): Money | null {
   if (!terms || terms.payer !== 'recipient') return null
   const about = Math.round(transferCost(terms, collected) / 100) * 100
   return about > 0 ? about : null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#kit/days.ts'
 import { comparedPeriod } from './compared-period.ts'
 import { nothingEarned, type Compared, type Unit } from './earned.ts'
-import { stepsBeside } from './steps.ts'
+import { compareSteps } from './steps.ts'
 
 const beside = (days: string, compared: Compared, unit?: Unit) => {
   const [from = '', to = from] = days.split(' … ')
@@ -96,7 +96,7 @@ describe('[EARN-1] the column of the days before adds up to its total, step by s
     const daysBefore = []
     for (let day = comparedWith.from; day <= comparedWith.to; day = addDays(day, 1))
       daysBefore.push({ ...nothingEarned, day, left: Number(day.slice(8)) * 101 })
-    const { steps, onlyBefore } = stepsBeside({ period: { from, to }, step, days: [], comparedWith, daysBefore })
+    const { steps, onlyBefore } = compareSteps({ period: { from, to }, step, days: [], comparedWith, daysBefore })
     expect([steps.length, onlyBefore.length]).toEqual([count, surplus])
     const shown = [...steps.flatMap(({ before }) => before ?? []), ...onlyBefore]
     expect(shown.reduce((sum, { earned }) => sum + earned.left, 0)).toBe(

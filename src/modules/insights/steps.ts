@@ -33,7 +33,7 @@ interface DaysBeside {
 }
 
 /** Steps side by side by their places; where the days before have more of them, the others stand by themselves. */
-export function stepsBeside({ period, step, days, comparedWith, daysBefore }: DaysBeside): {
+export function compareSteps({ period, step, days, comparedWith, daysBefore }: DaysBeside): {
   steps: EarnedStep[]
   onlyBefore: EarnedBefore[]
 } {

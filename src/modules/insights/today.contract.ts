@@ -36,7 +36,7 @@ export type Figures = z.infer<typeof figuresOf>
 
 /** Five figures of a few days beside those of the same days before. */
 const beside = z.strictObject({ from: day(), to: day(), compared: earnedPeriod, now: figuresOf, before: figuresOf })
-export type FiguresBeside = z.infer<typeof beside>
+export type ComparedFigures = z.infer<typeof beside>
 
 const dayFigures = z.strictObject({ day: day(), ...figures })
 

@@ -44,7 +44,7 @@ export interface MarketplaceOrder {
 }
 
 /** Where an order of ours is to go; what is cancelled there while its parcel is on the way is for staff (ORD-18). */
-export function statusTold({ status, hasLeft }: Pick<MarketplaceOrder, 'status' | 'hasLeft'>): Status | undefined {
+export function reportedStatus({ status, hasLeft }: Pick<MarketplaceOrder, 'status' | 'hasLeft'>): Status | undefined {
   return status === 'cancelled' && hasLeft ? undefined : status
 }
 

@@ -112,7 +112,7 @@ export const getOverview = ownEndpoint('GET /crm/marketplace', workers, {
   output: overview,
 })
 
-export const getBeside = ownEndpoint('GET /crm/marketplace/beside', workers, {
+export const getComparedOrders = ownEndpoint('GET /crm/marketplace/beside', workers, {
   summary:
     'Orders of the marketplace that were placed on these days, read at this moment, each beside ours; at most 1000.',
   query: z.strictObject({ from: dayOfCentury(), to: dayOfCentury() }),
@@ -128,7 +128,7 @@ export const getBeside = ownEndpoint('GET /crm/marketplace/beside', workers, {
     }),
   ),
 })
-export type MarketplaceOrderBesideOurs = AnswerOf<typeof getBeside>[number]
+export type ComparedOrder = AnswerOf<typeof getComparedOrders>[number]
 
 export const importSome = ownEndpoint('POST /crm/marketplace/import', workers, {
   summary:

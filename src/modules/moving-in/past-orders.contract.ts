@@ -49,7 +49,7 @@ export const importPastOrders = ownEndpoint('POST /crm/moving-in/pastOrders', ['
   output: pastOrdersAnswer,
 })
 
-export const tellPastWord = ownEndpoint('POST /crm/moving-in/pastWord', ['admin'], {
+export const setPastWord = ownEndpoint('POST /crm/moving-in/pastWord', ['admin'], {
   summary:
     'What a word for a status in such tables means here, for this table and all later ones; `left` brings no order.',
   body: z.strictObject({ word: text(100), status: z.enum(pastStatuses) }),

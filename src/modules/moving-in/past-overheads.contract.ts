@@ -55,7 +55,7 @@ export const importPastOverheads = ownEndpoint('POST /crm/moving-in/pastOverhead
   output: pastOverheadsAnswer,
 })
 
-export const tellPastOverheadWord = ownEndpoint('POST /crm/moving-in/pastOverheadWord', ['admin'], {
+export const setPastOverheadWord = ownEndpoint('POST /crm/moving-in/pastOverheadWord', ['admin'], {
   summary:
     'The category that a word in such tables means here, for this table and all later ones; `left` brings no cost.',
   body: z.strictObject({ word: text(100), category: z.enum(pastOverheadWords) }),

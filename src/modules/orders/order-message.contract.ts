@@ -50,7 +50,7 @@ const told = z.strictObject({
   who: z.string(),
   at: instant(),
 })
-export type ToldCustomer = z.infer<typeof told>
+export type SentMessage = z.infer<typeof told>
 
 export const getOrderMessages = ownEndpoint('GET /crm/orders/messages/get', workers, {
   summary: 'What customers are told when their orders move on, on or off, in both languages.',
@@ -77,7 +77,7 @@ export const sendOrderMessage = ownEndpoint('POST /crm/orders/messages/send', wo
   output: z.array(told),
 })
 
-export const getToldCustomer = ownEndpoint('GET /crm/orders/messages/sent', workers, {
+export const getSentMessages = ownEndpoint('GET /crm/orders/messages/sent', workers, {
   summary: 'What the customer of an order was told, newest first.',
   query: z.strictObject({ orderId: id() }),
   output: z.array(told),

@@ -68,7 +68,7 @@ export interface PastStatus {
 }
 
 /** Where an order stands: its status, and whether its parcel is on the way back (ORD-17). */
-export interface Standing {
+export interface OrderState {
   status: Status
   isReturning: boolean
 }
@@ -116,7 +116,7 @@ const effects: Record<StatusGroup, Record<StatusGroup, StockEffect>> = {
 }
 
 /** Whether an order may go from where it stands to a status, and what that does to stock (ORD-1, ORD-2, ORD-17). */
-export function transition(from: Standing, to: Status): Transition {
+export function transition(from: OrderState, to: Status): Transition {
   if (to === from.status) return { isAllowed: true, effect: 'none' }
   if (from.isReturning) {
     return hasLeft.has(to) ? { isAllowed: true, effect: 'endReturn' } : { isAllowed: false, reason: 'stillReturning' }
@@ -145,12 +145,12 @@ export function isBackwards(from: Status, to: Status): boolean {
 }
 
 /** Whether a change sends a parcel that has not been on its way yet; what the customer comes for is none. */
-export function startsParcel(from: Standing, to: { status: Status; carrier: Carrier }): boolean {
+export function startsParcel(from: OrderState, to: { status: Status; carrier: Carrier }): boolean {
   return needsAddress(to.carrier) && onItsWay.includes(to.status) && !hasLeft.has(from.status) && !from.isReturning
 }
 
 /** Whether going back from a new status leaves everything as it was before: the parcel's way home too (B7). */
-export function canGoBack(before: Standing, to: Status): boolean {
+export function canGoBack(before: OrderState, to: Status): boolean {
   const there = transition(before, to)
   if (!there.isAllowed) return false
   const isReturning = there.effect === 'startReturn' || (before.isReturning && there.effect === 'none')
@@ -159,13 +159,13 @@ export function canGoBack(before: Standing, to: Status): boolean {
 }
 
 /** The effect on stock of deleting an order in this standing: the same as moving it to Free (ORD-1, ORD-17). */
-export function deletionEffect(from: Standing): StockEffect {
+export function deletionEffect(from: OrderState): StockEffect {
   if (from.isReturning) return 'restock'
   return effects[groupOf[from.status]].free
 }
 
 /** The effect on stock of bringing a deleted order back: the opposite of its deletion. */
-export function restorationEffect(at: Standing): StockEffect {
+export function restorationEffect(at: OrderState): StockEffect {
   if (at.isReturning) return 'reserveAndShip'
   return effects.free[groupOf[at.status]]
 }

@@ -9,11 +9,11 @@ export const costTerms = ['delivery', 'transfer', 'return'] as const
 export type CostTerm = (typeof costTerms)[number]
 
 /** An estimate stands until the carrier tells a sum. */
-export const costTellers = ['estimate', 'carrier'] as const
+export const costSources = ['estimate', 'carrier'] as const
 
 export interface Cost {
   amount: Money
-  toldBy: (typeof costTellers)[number]
+  toldBy: (typeof costSources)[number]
 }
 
 export interface CostBasis {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { meestEvents } from '#modules/delivery/carriers/meest.events.ts'
 import { novaPoshtaEvents } from '#modules/delivery/carriers/nova-poshta.events.ts'
 import { ukrposhtaCode, ukrposhtaEvents } from '#modules/delivery/carriers/ukrposhta.events.ts'
-import { standingOf, type EventTable, type Meaning } from '#modules/delivery/followed-parcel.ts'
+import { stateOfEvents, type EventTable, type Meaning } from '#modules/delivery/followed-parcel.ts'
 import { statuses, type Status } from '#modules/orders/status.ts'
 import { proposedStatus } from './proposed-status.ts'
 
@@ -106,7 +106,7 @@ describe.each([
   it.each(rows)('[DEL-4] %s means %s: a confirmed order “%s”, a sent one “%s”', (code, meaning, ofAccepted, ofSent) => {
     expect(table.get(code)).toBe(meaning)
     const at = new Date('2026-11-27T12:00:00Z')
-    const { state } = standingOf([{ code, meaning, at, words: '', place: '' }])
+    const { state } = stateOfEvents([{ code, meaning, at, words: '', place: '' }])
     const of = (status: Status) => proposedStatus({ status, isReturning: false }, state) ?? ''
     expect([of('accepted'), of('sent')]).toEqual([ofAccepted, ofSent])
   })

@@ -1,6 +1,6 @@
 import type { Callable, WireFile } from '../endpoint.ts'
 import type { Session, SignedIn } from './session.ts'
-import { tellShopTime } from './shop-clock.ts'
+import { setShopTime } from './shop-clock.ts'
 
 export interface CallInput {
   /** In the wire's words; what is undefined is left out. */
@@ -132,7 +132,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
         ...(file && { body: file }),
         ...(limit && { signal: limit }),
       })
-      tellShopTime({ date: response.headers.get('Date'), askedAt, cameAt: Date.now() })
+      setShopTime({ date: response.headers.get('Date'), askedAt, cameAt: Date.now() })
       return response
     } catch (fault) {
       const isLate = fault instanceof DOMException && fault.name === 'TimeoutError'

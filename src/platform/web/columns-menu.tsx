@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useBeside } from './beside.ts'
+import { useAnchoredPopover } from './anchored-popover.ts'
 import type { GridState, ShownColumn } from './grid/grid-state.ts'
 import { useTexts } from './language.tsx'
 import { officeTexts } from './texts.ts'
@@ -24,7 +24,7 @@ export default function ColumnsMenu({ columns, state, onState }: ColumnsMenuProp
   const [isOpen, setOpen] = useState(false)
   const count = shown.filter(({ isHidden }) => !isHidden).length
 
-  useBeside(menu, button, { isShown: isOpen })
+  useAnchoredPopover(menu, button, { isShown: isOpen })
 
   function toggle(isOpened: boolean) {
     setOpen(isOpened)

@@ -6,7 +6,7 @@ const lateAfter = 1000
 const asLongAsItTakes = 120_000
 
 /** Says so when an answer is late, until the given function is called: it came, or failed. */
-export function tellWhenLate(text: string): () => void {
+export function warnWhenLate(text: string): () => void {
   let close: (() => void) | undefined
   const timer = setTimeout(() => {
     close = toast('warning', text, { milliseconds: asLongAsItTakes })

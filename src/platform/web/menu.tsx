@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useBeside } from './beside.ts'
+import { useAnchoredPopover } from './anchored-popover.ts'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './menu.module.css'
 
@@ -99,7 +99,7 @@ function Menu<Value extends string>({ menuLabel, groups, onChoose, anchor, onClo
   const typed = useRef({ text: '', at: 0 })
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
-  useBeside(menu, anchor, { onOutside: () => onClose(false), onMoved: () => onClose(false) })
+  useAnchoredPopover(menu, anchor, { onOutside: () => onClose(false), onMoved: () => onClose(false) })
   useLayoutEffect(() => {
     menu.current?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus()
   }, [anchor])

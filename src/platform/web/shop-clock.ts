@@ -11,15 +11,7 @@ export function shopNow(): Date {
  * Takes the clock of the shop from an answer, which says its second and was made after it was asked for, before it came
  * (both as `Date.now()` has them). A clock that may be right is left alone.
  */
-export function tellShopTime({
-  date,
-  askedAt,
-  cameAt,
-}: {
-  date: string | null
-  askedAt: number
-  cameAt: number
-}): void {
+export function setShopTime({ date, askedAt, cameAt }: { date: string | null; askedAt: number; cameAt: number }): void {
   const from = Date.parse(date ?? '')
   if (Number.isNaN(from)) return
   const fits = (ahead: number) => from <= cameAt + ahead && askedAt + ahead < from + 1000

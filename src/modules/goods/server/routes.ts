@@ -5,7 +5,7 @@ import { route } from '#platform/server/http/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { refuseForbiddenFields } from '#platform/server/forbidden-fields.ts'
 import { refuseHidden } from '#platform/server/lists/refuse-hidden.ts'
-import { tellCell } from '#platform/server/table-file/tell-cell.ts'
+import { cellErrorText } from '#platform/server/table-file/cell-error-text.ts'
 import { InformedAnswer } from '#platform/server/http/informed-answer.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
@@ -102,10 +102,10 @@ export const goodsRoutes = {
   importProgress: route(imports.getImportProgress, async (shop, { query }, { language }) => {
     const progress = await findProgress(shop, query.importId)
     if (!progress && query.importId !== undefined) throw refuse('notFound', 'importGone', 'importId')
-    return progress ? showProgress(progress, tellCell(shop, language)) : null
+    return progress ? showProgress(progress, cellErrorText(shop, language)) : null
   }),
   stopImport: route(imports.stopImport, async (shop, { body }, { language }) =>
-    showProgress(await stopImport(shop, body.importId), tellCell(shop, language)),
+    showProgress(await stopImport(shop, body.importId), cellErrorText(shop, language)),
   ),
   undoImport: route(imports.undoImport, (shop, { body }, call) => undoImport(shop, body.importId, call)),
 }

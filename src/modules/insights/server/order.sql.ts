@@ -9,7 +9,7 @@ import { ofParts, summed } from './earned.sql.ts'
 import { typeName } from './names.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
-export async function findStanding(db: Db, orderId: string): Promise<{ day: Day; stage: number } | undefined> {
+export async function findStage(db: Db, orderId: string): Promise<{ day: Day; stage: number } | undefined> {
   const { rows } = await sql<{ day: Day; stage: number }>`
     select day, stage from earned_parts where order_id = ${orderId} limit 1`.execute(db)
   return rows[0]

@@ -13,7 +13,7 @@ import {
 } from '../earned.ts'
 import type { Check, EarnedReport } from '../earned.contract.ts'
 import type { Ledgers } from '../earned-report.ts'
-import { stepsBeside, usualStep } from '../steps.ts'
+import { compareSteps, usualStep } from '../steps.ts'
 import { sumEntered } from './overheads/list-in-period.ts'
 import { readLedgers, readNotSent, readUnderWay } from './check-earned.sql.ts'
 import { listDays, listGroups, type EarnedOfDay, type Group } from './earned.sql.ts'
@@ -59,7 +59,7 @@ export async function reportEarned(shop: Shop, question: EarnedQuestion, languag
       now: refusalsOf(days),
       before: daysBefore && refusalsOf(daysBefore),
     },
-    ...stepsBeside({ period, step, days, comparedWith, daysBefore: daysBefore ?? [] }),
+    ...compareSteps({ period, step, days, comparedWith, daysBefore: daysBefore ?? [] }),
     groups: besideBefore(groups, groupsBefore, comparedWith !== undefined),
     check: checkOf(now, { ...ledgers, entered }),
     underWay,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { OrderWaterfall } from '../order.contract.ts'
 import { readEarned } from './make-earned.ts'
-import { findStanding, findWorth, listShares, listSoldLots, sumOrder, sumWrittenOff } from './order.sql.ts'
+import { findStage, findWorth, listShares, listSoldLots, sumOrder, sumWrittenOff } from './order.sql.ts'
 
 /** Shows the result of one order. Until it takes goods, its share of adverts is that over all placed orders (EARN-2). */
 export async function showOrder(shop: Shop, orderId: string, language: Language): Promise<OrderWaterfall> {
@@ -12,7 +12,7 @@ export async function showOrder(shop: Shop, orderId: string, language: Language)
 }
 
 async function readOrder(db: Db, orderId: string, language: Language): Promise<OrderWaterfall> {
-  const standing = await findStanding(db, orderId)
+  const standing = await findStage(db, orderId)
   if (!standing) throw refuse('notFound', 'orderGone', 'orderId')
   const { day } = standing
   const basis = standing.stage === 1 ? ('placed' as const) : ('sent' as const)

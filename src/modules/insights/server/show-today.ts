@@ -3,7 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { urgencies, type ListWaiting, type Reader, type Waiting } from '#platform/server/waiting.ts'
 import { comparedPeriod } from '../compared-period.ts'
 import { addEarned, type Period, type Unit } from '../earned.ts'
-import type { Figures, FiguresBeside, TodayFigures } from '../today.contract.ts'
+import type { Figures, ComparedFigures, TodayFigures } from '../today.contract.ts'
 import { readNotSent } from './check-earned.sql.ts'
 import { listDays, type EarnedOfDay } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
@@ -45,7 +45,7 @@ export async function readTodayFigures(shop: Shop): Promise<TodayFigures> {
 }
 
 /** As the page that each of them opens has it. */
-function beside(days: readonly EarnedOfDay[], period: Period, unit?: Unit): FiguresBeside {
+function beside(days: readonly EarnedOfDay[], period: Period, unit?: Unit): ComparedFigures {
   const compared = comparedPeriod(period, 'before', unit) ?? period
   return { ...period, compared, now: figuresIn(days, period), before: figuresIn(days, compared) }
 }

@@ -6,7 +6,7 @@ import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { nothingEarned, type Earned } from '../earned.ts'
 import type { EarnedReport } from '../earned.contract.ts'
-import type { FiguresBeside } from '../today.contract.ts'
+import type { ComparedFigures } from '../today.contract.ts'
 import { DaysCard } from './earned/days-card.tsx'
 import { GroupsCard } from './earned/groups-card.tsx'
 import { earnedTexts } from './earned/texts.ts'
@@ -176,7 +176,7 @@ const figures = () => ({
   adverts: (next += 1000),
   refusals: (next += 1000),
 })
-const figuresOf = (period: typeof now, compared: typeof now): FiguresBeside => ({
+const figuresOf = (period: typeof now, compared: typeof now): ComparedFigures => ({
   ...period,
   compared,
   now: figures(),

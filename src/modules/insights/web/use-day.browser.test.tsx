@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayOf } from '#kit/days.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import { tellShopTime } from '#platform/web/shop-clock.ts'
+import { setShopTime } from '#platform/web/shop-clock.ts'
 import { useDay } from './use-day.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -32,7 +32,7 @@ it('[EARN-1] a reader whose clock is a month off sees the day of the shop from i
   )
   await expect.element(page.getByText(dayOf(new Date()))).toBeVisible()
   const now = Date.now()
-  const answer = (date: string | null) => tellShopTime({ date, askedAt: now - 300, cameAt: now })
+  const answer = (date: string | null) => setShopTime({ date, askedAt: now - 300, cameAt: now })
   answer('Fri, 03 Jul 2026 21:30:00 GMT')
   await expect.element(page.getByText('2026-07-04')).toBeVisible()
   answer(null)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayOf, startOfDay } from '#kit/days.ts'
 import { deepIt } from '../../../../tests/deep.ts'
 import { getImportProgress, getPromOrder, getPromOrders } from '../contract.ts'
-import { getBeside } from '../office.contract.ts'
+import { getComparedOrders } from '../office.contract.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -146,7 +146,7 @@ describe('[ORD-8] S7 getpromorders', () => {
       const live = dataOf(getPromOrders, await ask(`getpromorders?datefrom=${day}&dateto=${day}`))
       expect(live.map(({ orderNumber }) => orderNumber)).toEqual([String(id)])
       const query = `/crm/marketplace/beside?from=${day}&to=${day}`
-      const beside = dataOf(getBeside, await api.call(query, { token }))
+      const beside = dataOf(getComparedOrders, await api.call(query, { token }))
       expect(beside.map(({ number }) => number)).toEqual([String(id)])
     }
   })

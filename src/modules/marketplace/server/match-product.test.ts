@@ -23,7 +23,7 @@ import {
 } from './import/marketplace-orders.sql.ts'
 import { matchProduct } from './match-product.ts'
 import type { PromOrder } from './prom/schema.ts'
-import { findMarketplaceOrderBeside, takeTheirs } from './take-theirs.ts'
+import { findMarketplaceOrderPair, takeTheirs } from './take-theirs.ts'
 
 let shop: TestShop
 let product = 500_000
@@ -164,7 +164,7 @@ it('[ORD-8] the staff’s word on a product stays while an import waits for the 
   })
   expect(await importing).toMatchObject({ changed: 1, bad: 0 })
   expect(await again(order)).toMatchObject({ note: 'Швидше', lines: [{ code: bag.code, needsAttention: false }] })
-  expect((await findMarketplaceOrderBeside(shop, order.id))?.changedHere).toEqual([])
+  expect((await findMarketplaceOrderPair(shop, order.id))?.changedHere).toEqual([])
   expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
 })
 
@@ -196,11 +196,11 @@ describe('[ORD-8] a field that was changed here says so, and one call takes Prom
     const bag = await buildProduct(shop)
     const order = await importedOrder(buildPromLine({ sku: bag.code, price: '900' }))
     const { id, lines } = order
-    expect((await findMarketplaceOrderBeside(shop, id))?.changedHere).toEqual([])
+    expect((await findMarketplaceOrderPair(shop, id))?.changedHere).toEqual([])
     const change = { firstName: 'Оля', phone: '+380671111111' }
     const line = { id: lines[0]?.id, code: bag.code, quantity: 4, price: 80_000 }
     await updateOrders(shop, [{ id, version: undefined, fields: change, lines: [line] }], olena)
-    expect((await findMarketplaceOrderBeside(shop, id))?.changedHere).toEqual(['firstName', 'phone', 'lines'])
+    expect((await findMarketplaceOrderPair(shop, id))?.changedHere).toEqual(['firstName', 'phone', 'lines'])
     await takeTheirs(shop, { orderId: id, fields: ['phone', 'lines'] }, olena)
     expect(await again(order)).toMatchObject({
       firstName: 'Оля',
@@ -215,7 +215,7 @@ describe('[ORD-8] a field that was changed here says so, and one call takes Prom
         },
       ],
     })
-    expect((await findMarketplaceOrderBeside(shop, id))?.changedHere).toEqual(['firstName'])
+    expect((await findMarketplaceOrderPair(shop, id))?.changedHere).toEqual(['firstName'])
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
   })
 
@@ -239,12 +239,12 @@ describe('[ORD-8] a field that was changed here says so, and one call takes Prom
     await expect(take('lines')).rejects.toMatchObject(refusal)
     await take('discount', 'lines')
     expect(await again(order)).toMatchObject({ goodsTotal: 200_000, discount: 70_000 })
-    expect((await findMarketplaceOrderBeside(shop, order.id))?.changedHere).toEqual([])
+    expect((await findMarketplaceOrderPair(shop, order.id))?.changedHere).toEqual([])
   })
 
   it('an order of no marketplace has none', async () => {
     const orderId = crypto.randomUUID()
-    expect(await findMarketplaceOrderBeside(shop, orderId)).toBeUndefined()
+    expect(await findMarketplaceOrderPair(shop, orderId)).toBeUndefined()
     await expect(takeTheirs(shop, { orderId, fields: ['phone'] }, olena)).rejects.toMatchObject({ kind: 'notFound' })
   })
 })

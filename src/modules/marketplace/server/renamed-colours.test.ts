@@ -11,7 +11,7 @@ import { listMarketplaceOrders } from './import/marketplace-orders.sql.ts'
 import { matchProduct } from './match-product.ts'
 import { listConnected, writeConnections } from './outward/goods.sql.ts'
 import { withStock } from './outward/push-goods.ts'
-import { findMarketplaceOrderBeside, takeTheirs } from './take-theirs.ts'
+import { findMarketplaceOrderPair, takeTheirs } from './take-theirs.ts'
 
 const shop = await testShop()
 const { db } = shop.database
@@ -50,7 +50,7 @@ it('[ORD-8] the staff’s word on goods of Prom holds after their colour is rena
   const before = await orderOf(line)
   await matchProduct(shop, { marketProductId: '600001', code: flats.code, colour: 'мак' }, olena)
   await rename(flats)
-  expect((await findMarketplaceOrderBeside(shop, before))?.changedHere).toEqual([])
+  expect((await findMarketplaceOrderPair(shop, before))?.changedHere).toEqual([])
   expect(await linesOf(await orderOf(line))).toMatchObject([
     { code: flats.code, colour: 'червоний мак', needsAttention: false, lots: [{ purchaseNumber: 'P-1' }] },
   ])
@@ -64,7 +64,7 @@ it('[CAT-1] [OUT-4] goods that Prom sells follow their lots into the only colour
   const goods = { externalId: bag.code, productId: bag.id, size: '', colour: '', name: '' }
   await shop.database.transaction((tx) => writeConnections(tx, [goods]))
   await receive(bag, 'мак')
-  expect((await findMarketplaceOrderBeside(shop, before))?.changedHere).toEqual([])
+  expect((await findMarketplaceOrderPair(shop, before))?.changedHere).toEqual([])
   expect(await linesOf(await orderOf(line))).toMatchObject([{ colour: 'мак', needsAttention: false }])
   const told = withStock(await listConnected(db, [bag.code]), await listSizeStock(db, [bag.id]))
   expect(told).toMatchObject([{ colour: 'мак', quantity: 11 }])
@@ -106,7 +106,7 @@ describe('[ORD-8] [ORD-13] lines that are written while goods are saved keep the
     await whileRenamed(flats, () => importOrders(shop, [{ ...prom, products }]))
     const orderId = (await listMarketplaceOrders(db, { ids: [prom.id] }))[0]?.orderId ?? ''
     expect(await linesOf(orderId)).toMatchObject([{ ...inNewColour, price: 80_000 }])
-    expect((await findMarketplaceOrderBeside(shop, orderId))?.changedHere).toEqual([])
+    expect((await findMarketplaceOrderPair(shop, orderId))?.changedHere).toEqual([])
   })
 
   it('when staff take what Prom says', async () => {

@@ -16,17 +16,14 @@ import { areLinesTheirs } from './import/merge-lines.ts'
 import { listMarketplaceOrders, markShort, type KnownMarketplaceOrder } from './import/marketplace-orders.sql.ts'
 
 /** An order as the marketplace has it, and the fields that staff changed here. */
-export interface MarketplaceOrderBeside {
+export interface MarketplaceOrderPair {
   marketplaceOrder: KnownMarketplaceOrder
   order: Order
   changedHere: (OwnedField | 'lines')[]
 }
 
 /** Undefined where the order is of no marketplace, or staff entered it before Prom told of it. */
-export async function findMarketplaceOrderBeside(
-  shop: Shop,
-  orderId: string,
-): Promise<MarketplaceOrderBeside | undefined> {
+export async function findMarketplaceOrderPair(shop: Shop, orderId: string): Promise<MarketplaceOrderPair | undefined> {
   const { db } = shop.database
   const [[marketplaceOrder], [order]] = await Promise.all([
     listMarketplaceOrders(db, { orderId }),

@@ -10,7 +10,7 @@ export type MarketplaceApi = ReturnType<typeof marketplaceApi>
 function marketplaceApi(ask: Ask) {
   return {
     overview: () => ask(contract.getOverview),
-    beside: (from: string, to: string) => ask(contract.getBeside, { query: { from, to } }),
+    beside: (from: string, to: string) => ask(contract.getComparedOrders, { query: { from, to } }),
     importSome: (numbers: readonly string[]) => ask(contract.importSome, { body: { numbers: [...numbers] } }),
     match: ({ size, colour, ...wish }: { marketProductId: string; code: string; size: string; colour: string }) =>
       ask(contract.matchProduct, {

@@ -8,7 +8,7 @@ import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { useDay } from '#platform/web/use-day.ts'
-import type { MarketplaceOrderBesideOurs } from '../office.contract.ts'
+import type { ComparedOrder } from '../office.contract.ts'
 import { OrderLink } from './card.tsx'
 import { marketKeys, useMarketplaceApi } from './marketplace-api.ts'
 import { takeAll } from './take-all.ts'
@@ -108,7 +108,7 @@ export function OrdersPart() {
 }
 
 interface RowsProps {
-  rows: readonly MarketplaceOrderBesideOurs[]
+  rows: readonly ComparedOrder[]
   lacking: readonly string[]
   chosen: ReadonlySet<string>
   choose(numbers: readonly string[], isChosen: boolean): void

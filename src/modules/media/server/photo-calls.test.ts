@@ -8,7 +8,7 @@ import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { bomb, photo } from '../../../../tests/build/photos.ts'
 import { openStorage, storageToken, type StorageServer } from '../../../../tests/build/storage-server.ts'
 import { keyOfBlobUrl } from '../key.ts'
-import { completionsTold } from './storage/completion.ts'
+import { completionsReported } from './storage/completion.ts'
 import { signature } from './storage/tokens.ts'
 import { workOnPhotos } from './photo-worker.ts'
 
@@ -217,7 +217,7 @@ describe.each([
     } as Parameters<typeof uploadBy>[2]).catch((fault: Error) => fault)
     // the old client sends no headers, and the shop does not sign in by cookies alone
     if (done instanceof Error) return expect(done.message).toMatch(/Failed to {1,2}retrieve the client token/)
-    await completionsTold()
+    await completionsReported()
     expect(heard).toEqual([200])
   })
 

@@ -5,7 +5,7 @@ import { deleteAbandonedPhotos } from './hold-photos.ts'
 import { makePictures } from './make-pictures.ts'
 import { ownFolder } from './objects/modes.ts'
 import { photoStore } from './photo-store.ts'
-import { completionsTold } from './storage/completion.ts'
+import { completionsReported } from './storage/completion.ts'
 import { giveUpOldUploads } from './storage/multipart.ts'
 import { photosTag } from './storage/publish-blob.ts'
 import { sweepLeftovers } from './sweep-leftovers.ts'
@@ -48,7 +48,7 @@ export async function openPhotoWorker(shop: Shop): Promise<PhotoWorker> {
     async close() {
       closing.abort()
       await running
-      await completionsTold()
+      await completionsReported()
       await rm(photoStore(shop).spoolFolder, { recursive: true, force: true })
     },
   }

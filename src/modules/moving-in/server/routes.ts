@@ -28,7 +28,7 @@ import { listModels } from './moves.sql.ts'
 import { plainWord } from '../past-orders.ts'
 import * as pastImports from '../past-imports.contract.ts'
 import * as pastOrders from '../past-orders.contract.ts'
-import { importPastOverheads as importPastOverheadsCall, tellPastOverheadWord } from '../past-overheads.contract.ts'
+import { importPastOverheads as importPastOverheadsCall, setPastOverheadWord } from '../past-overheads.contract.ts'
 import { showPastImports, stopPastImport } from './past-imports/past-import-progress.ts'
 import { undoPastImport } from './past-imports/undo-past-import.ts'
 import { importPastOrders } from './past-orders/import-past-orders.ts'
@@ -83,14 +83,14 @@ export const movingInRoutes = {
     return showAddresses(shop, {})
   }),
   pastOrders: route(pastOrders.importPastOrders, (shop, { query }, call) => importPastOrders(shop, query, call)),
-  pastWord: route(pastOrders.tellPastWord, async (shop, { body }) => {
+  pastWord: route(pastOrders.setPastWord, async (shop, { body }) => {
     const { word, status } = body
     await shop.database.transaction((tx) => rememberStatusWord(tx, plainWord(word), status))
     return { word, status }
   }),
   customers: route(importCustomersCall, (shop, { query }, call) => importCustomers(shop, query, call)),
   pastOverheads: route(importPastOverheadsCall, (shop, { query }, call) => importPastOverheads(shop, query, call)),
-  pastOverheadWord: route(tellPastOverheadWord, async (shop, { body }) => {
+  pastOverheadWord: route(setPastOverheadWord, async (shop, { body }) => {
     const { word, category } = body
     await shop.database.transaction((tx) => rememberOverheadWord(tx, plainWord(word), category))
     return { word, category }

@@ -4,7 +4,7 @@ import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../tests/build/outbox.ts'
-import { getToldCustomer } from '../order-message.contract.ts'
+import { getSentMessages } from '../order-message.contract.ts'
 import type { Order, OrderFields } from '../order.ts'
 import { changeImportedOrder } from './imported/change-imported-order.ts'
 import { lockOrders } from './orders.sql.ts'
@@ -104,7 +104,7 @@ const bring = (id: string, fields: Partial<OrderFields>) =>
       await changeImportedOrder(shop, tx, order, { fields, paid: 0, lines: undefined, status: undefined }, olena)
   })
 const told = async (id: string) =>
-  dataOf(getToldCustomer, await api.call(`/crm/orders/messages/sent?orderId=${id}`, { token }))
+  dataOf(getSentMessages, await api.call(`/crm/orders/messages/sent?orderId=${id}`, { token }))
 
 it.for(['staff', 'a marketplace'])(
   '[ORD-8] a parcel of whoever left neither phone nor e-mail is told to nobody until %s enter one, and then once',

@@ -33,7 +33,7 @@ export {
   type LeavingOrder,
 } from './order-events.ts'
 export { ordersChannel } from './follow-orders.ts'
-export { orderNewsKind } from './order-letters.ts'
+export { orderMessageKind } from './order-letters.ts'
 export { recipientOf, remindOfParcel, notifyOfParcel } from './notify-customer.ts'
 export { chargeShortfall, receiveFromCarrier, settleShortfall, takeBackFromCarrier } from './receive-from-carrier.ts'
 export { writeOwnCosts } from './write-own-costs.ts'

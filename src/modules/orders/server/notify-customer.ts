@@ -21,7 +21,13 @@ import { groupOf, isBackwards, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { findOrderMessage } from './order-messages.sql.ts'
 import { loadOrders, lockOrders } from './orders.sql.ts'
-import { claimTelling, deleteTelling, findTelling, isToldOfParcelLately, writeTelling } from './told-customers.sql.ts'
+import {
+  claimMessage,
+  deleteMessage,
+  findMessage,
+  wasNotifiedOfParcelLately,
+  writeMessage,
+} from './told-customers.sql.ts'
 
 /** The fields of an order that a message is written from. */
 export type NotifiedOrder = MoneyBasis &
@@ -63,7 +69,7 @@ export async function notifyOfChange(
   const [order] = await loadOrders(tx, [id])
   const recipient = order && recipientOf(order)
   if (!recipient) return
-  const telling = await claimTelling(tx, { orderId: id, event, ...recipient })
+  const telling = await claimMessage(tx, { orderId: id, event, ...recipient })
   if (telling === undefined) return
   const letter = letterOf(shop, order, await findParcel(tx, id), message.wording[order.language], recipient)
   const cause: LetterCause = { orderId: id, event, ...(isMoved && { from: before.status }) }
@@ -76,7 +82,7 @@ export async function notifyOfParcel(shop: Shop, tx: Tx, order: Order, event: Pa
   if (!message.isOn || (isMarketplace(order.source) && !message.isOnForMarketplace)) return
   const recipient = recipientOf(order)
   if (!recipient) return
-  const telling = await claimTelling(tx, { orderId: order.id, event, ...recipient })
+  const telling = await claimMessage(tx, { orderId: order.id, event, ...recipient })
   if (telling === undefined) return
   const parcel = await findParcel(tx, order.id)
   const letter = letterOf(shop, order, parcel, message.wording[order.language], recipient)
@@ -89,15 +95,15 @@ function isTakenBack(from: Status, to: Status): boolean {
 }
 
 async function takeBack(tx: Tx, orderId: string, event: OrderEvent | undefined): Promise<void> {
-  const telling = event && (await findTelling(tx, { orderId, event }))
+  const telling = event && (await findMessage(tx, { orderId, event }))
   if (telling !== undefined && (await withdrawMessage(tx, 'orderNews', String(telling))))
-    await deleteTelling(tx, telling)
+    await deleteMessage(tx, telling)
 }
 
 /** A step back that is undone goes forward again: what it was going to tell goes with it. */
 async function takeBackUndone(tx: Tx, orderId: string, to: Status): Promise<void> {
   for (const key of await withdrawMessagesOf(tx, 'orderNews', { orderId, from: to }))
-    await deleteTelling(tx, Number(key))
+    await deleteMessage(tx, Number(key))
 }
 
 interface Repeated<Event extends OrderEvent = OrderEvent> {
@@ -121,7 +127,7 @@ export async function remindOfParcel(shop: Shop, repeated: Repeated<ParcelEvent>
   return shop.database.transaction(async (tx) => {
     const [order] = await lockOrders(tx, [repeated.id])
     // asked under the order's lock: whoever else reminds waits for it
-    if (await isToldOfParcelLately(tx, repeated.id)) return false
+    if (await wasNotifiedOfParcelLately(tx, repeated.id)) return false
     await repeat(shop, tx, { ...repeated, order }, actor)
     return true
   })
@@ -138,7 +144,7 @@ async function repeat(
   const recipient = recipientOf(order)
   if (!recipient) throw refuse('conflict', 'noContact', 'id')
   const { wording } = await findOrderMessage(tx, event)
-  await writeTelling(tx, { orderId: id, event, ...recipient, actor })
+  await writeMessage(tx, { orderId: id, event, ...recipient, actor })
   const letter = letterOf(shop, order, await findParcel(tx, id), wording[order.language], recipient)
   await queueMessage(tx, letter, actor)
   const changes = { told: { from: null, to: event } }

@@ -9,7 +9,7 @@ export interface ChangedOrder {
   change: OrderChange
   actor: Actor
   /** It happened days ago: the customer gets no message about it. */
-  isOldNews?: boolean
+  isOldEvent?: boolean
 }
 
 /** Somebody changed an order; published in the transaction of the change. */

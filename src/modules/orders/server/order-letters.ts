@@ -9,25 +9,25 @@ import { groupOf, isBackwards, type Status } from '../status.ts'
 import { findOrderMessage } from './order-messages.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 import { letterOf, recipientOf, type LetterCause } from './notify-customer.ts'
-import { deleteTelling, findTelling, readdressTelling } from './told-customers.sql.ts'
+import { deleteMessage, findMessage, readdressMessage } from './told-customers.sql.ts'
 
 /** News of orders are written as they go out, of the order as it stands then: a number corrected meanwhile is the one sent. */
-export const orderNewsKind: MessageKind = { ...messageKinds.orderNews, renew: writeAnew }
+export const orderMessageKind: MessageKind = { ...messageKinds.orderNews, renew: writeAnew }
 
 async function writeAnew(shop: Shop, { payload }: Work<QueuedMessage>): Promise<QueuedMessage | undefined> {
   const cause = payload.cause as LetterCause | undefined
   if (!cause) return payload
   return shop.database.transaction(async (tx) => {
-    const telling = await findTelling(tx, cause)
+    const telling = await findMessage(tx, cause)
     if (telling === undefined) return undefined
     const [order] = await loadOrders(tx, [cause.orderId])
     const parcel = await findParcel(tx, cause.orderId)
     const recipient = order && isStillSo(cause, order, parcel) ? recipientOf(order) : undefined
     if (!order || !recipient) {
-      await deleteTelling(tx, telling)
+      await deleteMessage(tx, telling)
       return undefined
     }
-    await readdressTelling(tx, telling, recipient)
+    await readdressMessage(tx, telling, recipient)
     const { wording } = await findOrderMessage(tx, cause.event)
     const { template: _, ...letter } = letterOf(shop, order, parcel, wording[order.language], recipient)
     return { ...letter, cause }

@@ -7,7 +7,7 @@ import { changeOrderMessages, previewOrderMessage } from './change-order-message
 import { refuseNoOrder } from './refuse-no-order.ts'
 import { listOrderMessages } from './order-messages.sql.ts'
 import { notifyAgain } from './notify-customer.ts'
-import { listTold } from './told-customers.sql.ts'
+import { listSentMessages } from './told-customers.sql.ts'
 
 export const orderMessageRoutes = {
   get: route(message.getOrderMessages, (shop) => listOrderMessages(shop.database.db)),
@@ -19,13 +19,13 @@ export const orderMessageRoutes = {
     await notifyAgain(shop, { id: orderId, event }, caller)
     return told(shop, orderId, language)
   }),
-  sent: route(message.getToldCustomer, async (shop, { query: { orderId } }, { language }) => {
+  sent: route(message.getSentMessages, async (shop, { query: { orderId } }, { language }) => {
     await refuseNoOrder(shop, orderId)
     return told(shop, orderId, language)
   }),
 }
 
 async function told(shop: Shop, orderId: string, language: Language) {
-  const all = await listTold(shop.database.db, orderId)
+  const all = await listSentMessages(shop.database.db, orderId)
   return all.map((each) => signed(each, language))
 }

@@ -29,7 +29,7 @@ const call = (path: string, method = 'GET', body?: object) =>
 const change = (...changes: OrderMessageChange[]) => call('update', 'PUT', { messages: changes })
 const preview = (of: OrderMessageChange) => call('preview', 'POST', of)
 const send = (id: string, event: OrderEvent) => call('send', 'POST', { orderId: id, event })
-const told = async (id: string) => dataOf(contract.getToldCustomer, await call(`sent?orderId=${id}`))
+const told = async (id: string) => dataOf(contract.getSentMessages, await call(`sent?orderId=${id}`))
 
 let phones = 0
 const build = (fields: Partial<OrderFields> & { status?: Status } = {}) =>

@@ -41,7 +41,7 @@ export async function updateOrders(
   shop: Shop,
   changes: readonly OrderChange[],
   actor: Actor,
-  { fieldOf = fieldInList, mayChange, isOldNews = false }: Circumstances = {},
+  { fieldOf = fieldInList, mayChange, isOldEvent = false }: Circumstances = {},
 ): Promise<Order[]> {
   const ids = changes.map((change) => change.id)
   refuseRepeated(ids)
@@ -59,8 +59,8 @@ export async function updateOrders(
       if (mayChange?.(order, change.status ?? order.status) === false)
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
-      if (!isOldNews) await notifyOfChange(shop, tx, order, change, actor)
-      await publish(shop, orderChanged, tx, { before: order, change, actor, isOldNews })
+      if (!isOldEvent) await notifyOfChange(shop, tx, order, change, actor)
+      await publish(shop, orderChanged, tx, { before: order, change, actor, isOldEvent })
     }
     return loadOrders(tx, ids)
   })
@@ -77,7 +77,7 @@ export interface Circumstances {
   /** Which orders the caller may change, and to which status; all of them when left out. */
   mayChange?: (order: Order, to: Status) => boolean
   /** It happened days ago, and the shop learns of it only now: the customer gets no message about it. */
-  isOldNews?: boolean
+  isOldEvent?: boolean
 }
 
 const fieldInList = (index: number) => `orders.${index}`

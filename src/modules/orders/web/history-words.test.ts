@@ -27,7 +27,7 @@ const recorded = [
 describe.each(languages)('in %s', (language) => {
   const words = {
     t: orderTexts(language),
-    desk: editorTexts(language),
+    editorText: editorTexts(language),
     money: (amount: number) => formatMoney(amount, language),
     day: (day: Day) => formatCalendarDay(day, language),
   }

@@ -9,7 +9,7 @@ import type { EditorKey } from './editor/texts.ts'
 
 export interface Words {
   t: Translate<OrderKey>
-  desk: Translate<EditorKey>
+  editorText: Translate<EditorKey>
   money(amount: Money): string
   day(day: Day): string
 }
@@ -33,8 +33,8 @@ const kinds = {
 } as const satisfies Record<string, EditorKey>
 
 /** The kind of a change, in words. */
-export function kindWords(kind: string, { desk }: Words): string {
-  return Object.hasOwn(kinds, kind) ? desk(kinds[kind as keyof typeof kinds]) : kind
+export function kindWords(kind: string, { editorText }: Words): string {
+  return Object.hasOwn(kinds, kind) ? editorText(kinds[kind as keyof typeof kinds]) : kind
 }
 
 /** A field's name in a history, without the unit that its input needs. */
@@ -48,16 +48,16 @@ export function fieldWords(field: string, { t }: Words): string {
 
 /** A recorded value in words. */
 export function valueWords(field: string, value: unknown, words: Words): string {
-  const { t, desk, money, day } = words
-  if (value === null || value === undefined || value === '') return desk('history.nothing')
-  if (typeof value === 'boolean') return desk(value ? 'history.yes' : 'history.no')
+  const { t, editorText, money, day } = words
+  if (value === null || value === undefined || value === '') return editorText('history.nothing')
+  if (typeof value === 'boolean') return editorText(value ? 'history.yes' : 'history.no')
   const kind = recordedOrder.codecAt(field)?.kind
   if (typeof value === 'number' && kind === 'money') return money(value)
   if (typeof value === 'string' && kind === 'word') return wordWords(field, value, t)
   if (typeof value === 'string' && kind === 'day' && isDay(value)) return day(value)
   if (typeof value === 'string' && field === 'told') return wordWords('event', value, t)
   if (field === 'lines' && Array.isArray(value)) return value.map((line) => lineWords(line, words)).join('; ')
-  if (field === 'tags' && Array.isArray(value)) return value.join(', ') || desk('history.nothing')
+  if (field === 'tags' && Array.isArray(value)) return value.join(', ') || editorText('history.nothing')
   if (field.startsWith('returned.')) return returnedWords(value, words)
   if (field === 'task') return taskWords(value, words)
   return asRecorded(value)
@@ -85,12 +85,12 @@ const lineKinds = {
 } as const
 
 /** There were lines before they had colours; a purchase is named only where a lot was chosen. */
-function lineWords(recorded: unknown, { desk, money }: Words): string {
+function lineWords(recorded: unknown, { editorText, money }: Words): string {
   const line = readParts(recorded, lineKinds, { colour: '', purchaseNumber: '' })
   if (!line) return asRecorded(recorded)
   const { code, size, colour, quantity, price, purchaseNumber } = line
   const goods = `${[code, size, colour].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
-  return purchaseNumber ? `${goods}, ${desk('line.purchase', { purchase: purchaseNumber })}` : goods
+  return purchaseNumber ? `${goods}, ${editorText('line.purchase', { purchase: purchaseNumber })}` : goods
 }
 
 function taskWords(recorded: unknown, { day }: Words): string {
@@ -107,11 +107,11 @@ const returnedKinds = {
   isSellable: 'boolean',
 } as const
 
-function returnedWords(recorded: unknown, { desk }: Words): string {
+function returnedWords(recorded: unknown, { editorText }: Words): string {
   const part = readParts(recorded, returnedKinds, { colour: '' })
   if (!part) return asRecorded(recorded)
   const { code, size, colour, quantity, isSellable } = part
-  return desk(isSellable ? 'history.sellable' : 'history.writtenOff', {
+  return editorText(isSellable ? 'history.sellable' : 'history.writtenOff', {
     code,
     size: [size, colour].filter(Boolean).join(' '),
     count: quantity,

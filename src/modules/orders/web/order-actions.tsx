@@ -22,7 +22,7 @@ export interface OrderActionsProps {
 /** The actions on an order, each by a button of its own. */
 export function OrderActions({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const tasks = useTexts(taskTexts)
   const { language } = useLanguage()
   return (
@@ -35,12 +35,12 @@ export function OrderActions({ order, canReceive, onReceive, onTask, onDuplicate
       <button
         type="button"
         className="button button-line"
-        title={`${desk('strip.duplicate')} (${keysShown('d')})`}
+        title={`${editorText('strip.duplicate')} (${keysShown('d')})`}
         aria-keyshortcuts="D"
         onClick={onDuplicate}
       >
         <Copy aria-hidden size={16} />
-        {desk('strip.duplicate')}
+        {editorText('strip.duplicate')}
       </button>
       <PrintMenu orderId={order.id} />
       <a
@@ -77,19 +77,19 @@ export function ReceiveButton({ order, onReceive }: Pick<OrderActionsProps, 'ord
 }
 
 function PrintMenu({ orderId }: { orderId: string }) {
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const t = useTexts(printTexts)
   const print = usePrintSheet(orderId)
   return (
     <MenuButton
-      label={desk('strip.print')}
-      menuLabel={desk('strip.printMenu')}
-      groups={[{ label: desk('strip.printMenu'), items: sheetItems(t) }]}
+      label={editorText('strip.print')}
+      menuLabel={editorText('strip.printMenu')}
+      groups={[{ label: editorText('strip.printMenu'), items: sheetItems(t) }]}
       onChoose={print}
       className="button button-line"
     >
       <Printer aria-hidden size={16} />
-      {desk('strip.print')}
+      {editorText('strip.print')}
       <ChevronDown aria-hidden size={14} />
     </MenuButton>
   )

@@ -21,7 +21,7 @@ import { useOrderParts } from './editor/use-order-parts.ts'
 import { OrderPayments } from './editor/order-payments.tsx'
 import { PaymentDialog } from './editor/payment-dialog.tsx'
 import { editorTexts } from './editor/texts.ts'
-import { ToldCustomer } from './editor/told-customer.tsx'
+import { SentMessages } from './editor/sent-messages.tsx'
 import { useCustomer } from './editor/use-customer.ts'
 import { useMaySend } from './editor/use-may-send.ts'
 import { useOrderGoods } from './editor/use-order-goods.ts'
@@ -36,7 +36,7 @@ import { OrderMargin, OrderMoney } from './order-money.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderSaveBar } from './order-save-bar.tsx'
-import { NewOrderStrip, OrderStrip } from './order-strip.tsx'
+import { NewOrderHead, OrderHead } from './order-head.tsx'
 import type { OrderTask } from '../order-task.contract.ts'
 import { OrderTasks } from './tasks/order-tasks.tsx'
 import { historyQuery, orderKeys, useOrdersApi } from './orders-api.ts'
@@ -85,7 +85,7 @@ export function OrderCard({
   onLeave,
 }: OrderCardProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const cache = useQueryClient()
   const navigate = useNavigate()
   const seesCosts = useSeesCosts()
@@ -193,9 +193,9 @@ export function OrderCard({
         }}
       >
         {isNew(order) ? (
-          <NewOrderStrip title={title ?? desk('new.title')} lead={lead} order={order} onLeave={onLeave} />
+          <NewOrderHead title={title ?? editorText('new.title')} lead={lead} order={order} onLeave={onLeave} />
         ) : (
-          <OrderStrip
+          <OrderHead
             order={order}
             neighbours={neighbours}
             onStatus={(status) => void changeStatus(status)}
@@ -257,7 +257,7 @@ export function OrderCard({
           {!isNew(order) && (
             <div className={record.column}>
               {marketplaceOrder && parts && <parts.Marketplace part="marketplaceOrder" {...marketplaceOrder} />}
-              <ToldCustomer order={order} />
+              <SentMessages order={order} />
               <OrderHistory orderId={order.id} />
             </div>
           )}
@@ -293,7 +293,7 @@ export function OrderCard({
         <MergeDialog
           who={conflict.who}
           at={conflict.at}
-          fields={mergeFieldsOf(values, { base: editing.base, newer: conflict.newer }, { t, desk, language })}
+          fields={mergeFieldsOf(values, { base: editing.base, newer: conflict.newer }, { t, editorText, language })}
           onMerge={(choices) => editing.merge(conflict, choices)}
           onClose={editing.leaveConflict}
         />

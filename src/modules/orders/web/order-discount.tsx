@@ -12,7 +12,7 @@ import styles from './order-discount.module.css'
 /** An amount or a percentage; phones' keypads for numbers have no percent sign, so that there is a press for it. */
 export function DiscountField({ hint, loss }: { hint: ReactNode; loss: string | undefined }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const place = useRef<HTMLInputElement>(null)
   const { input, onValue, error } = useOrderField('discount')
   const isRate = isInPercent(input.value)
@@ -47,8 +47,8 @@ export function DiscountField({ hint, loss }: { hint: ReactNode; loss: string | 
               <button
                 type="button"
                 className={styles.percent}
-                aria-label={desk('money.inPercent')}
-                title={desk('money.inPercent')}
+                aria-label={editorText('money.inPercent')}
+                title={editorText('money.inPercent')}
                 aria-pressed={isRate}
                 // the focus stays in the field, and with it the keypad
                 onMouseDown={(event) => event.preventDefault()}

@@ -16,12 +16,12 @@ import styles from './order-history.module.css'
 /** The changes of an order, in the words of orders (B20). */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const { language } = useLanguage()
   const { data, error } = useQuery(historyQuery(useOrdersApi(), orderId))
   const words = {
     t,
-    desk,
+    editorText,
     money: (amount: number) => formatMoney(amount, language),
     day: (day: Day) => formatCalendarDay(day, language),
   }
@@ -33,7 +33,7 @@ function eventOf({ at, who, kind, changes }: HistoryEntry, words: Words): Histor
   const others = kind === 'placed' ? [] : changes.filter(({ field }) => field !== 'status')
   return {
     at,
-    who: who || words.desk('history.customer'),
+    who: who || words.editorText('history.customer'),
     what: move ? <Move from={move.from} to={move.to} /> : kindWords(kind, words),
     changes: others.map(({ field, from, to }) => ({
       label: fieldWords(field, words),

@@ -21,7 +21,7 @@ export interface OrderLinesProps {
 /** The goods of an order. Enter in a line begins the next one (B10). */
 export function OrderLines({ order, goods }: OrderLinesProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const {
     values: { lines },
     errorOf,
@@ -40,17 +40,17 @@ export function OrderLines({ order, goods }: OrderLinesProps) {
       <h2 id="part-lines">{t('part.lines')}</h2>
       {use(FieldNotesContext)?.('lines')}
       {wrong !== undefined && <p className="field-error">{wrong}</p>}
-      {lines.length === 0 && <p className={styles.empty}>{desk('line.empty')}</p>}
+      {lines.length === 0 && <p className={styles.empty}>{editorText('line.empty')}</p>}
       <div className={styles.scroll}>
         <table className={styles.lines} hidden={lines.length === 0}>
           <thead>
             <tr>
-              <th scope="col">{desk('line.product')}</th>
-              <th scope="col">{desk('line.quantity')}</th>
-              <th scope="col">{desk('line.price')}</th>
-              <th scope="col">{desk('line.sum')}</th>
+              <th scope="col">{editorText('line.product')}</th>
+              <th scope="col">{editorText('line.quantity')}</th>
+              <th scope="col">{editorText('line.price')}</th>
+              <th scope="col">{editorText('line.sum')}</th>
               <th scope="col">
-                <span className="visually-hidden">{desk('line.remove')}</span>
+                <span className="visually-hidden">{editorText('line.remove')}</span>
               </th>
             </tr>
           </thead>
@@ -77,9 +77,9 @@ export function OrderLines({ order, goods }: OrderLinesProps) {
       <div className={styles.foot}>
         <button type="button" className="button button-line" onClick={add}>
           <Plus aria-hidden size={16} />
-          {desk('line.add')}
+          {editorText('line.add')}
         </button>
-        {lines.length > 0 && <p className={styles.code}>{desk('line.again')}</p>}
+        {lines.length > 0 && <p className={styles.code}>{editorText('line.again')}</p>}
       </div>
     </section>
   )

@@ -28,7 +28,7 @@ interface MoneyProps {
 /** The order's total, and the sum to pay or to refund (ORD-5). */
 export function OrderMoney({ order, live }: MoneyProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const parts = useOrderParts()
   const returned = returnedTotalOf(order)
   const { isGift, discount: typedDiscount } = useOrderFields().values
@@ -37,8 +37,8 @@ export function OrderMoney({ order, live }: MoneyProps) {
   const loss = discountLossOf(live)
   const discountHint =
     rate === undefined
-      ? desk('money.discountHint')
-      : desk('money.discountOf', { rate: typedDiscount.trim(), amount: money(live.discount) })
+      ? editorText('money.discountHint')
+      : editorText('money.discountOf', { rate: typedDiscount.trim(), amount: money(live.discount) })
   return (
     <section className={record.card} aria-labelledby="part-money">
       <h2 id="part-money">{t('part.money')}</h2>
@@ -53,12 +53,15 @@ export function OrderMoney({ order, live }: MoneyProps) {
         ) : (
           <Sum name={t('money.amountDue')} value={money(live.amountDue)} isMain />
         )}
-        {live.notAsked > 0 && <Sum name={desk('money.notAsked')} value={money(live.notAsked)} />}
-        {live.refundDue > 0 && <Sum name={desk('money.refundDue')} value={money(live.refundDue)} isAlert />}
+        {live.notAsked > 0 && <Sum name={editorText('money.notAsked')} value={money(live.notAsked)} />}
+        {live.refundDue > 0 && <Sum name={editorText('money.refundDue')} value={money(live.refundDue)} isAlert />}
       </dl>
       {returned > 0 && parts && <parts.Returned orderId={order.id} version={order.version} amount={returned} />}
       <div className={record.fields}>
-        <DiscountField hint={discountHint} loss={loss > 0 ? desk('line.loss', { loss: money(loss) }) : undefined} />
+        <DiscountField
+          hint={discountHint}
+          loss={loss > 0 ? editorText('line.loss', { loss: money(loss) }) : undefined}
+        />
         {(isGift || live.wrappingFee > 0) && <NumberField name="wrappingFee" />}
         {isNew(order) ? (
           <NumberField name="deposit" />
@@ -78,7 +81,7 @@ export function OrderMargin({
   writtenOff = 0,
 }: MoneyProps & { isSaved?: boolean; writtenOff?: number }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const { money, automatic } = useAmounts()
   const parts = useOrderParts()
   const margin = marginOf(live.profit)
@@ -93,16 +96,16 @@ export function OrderMargin({
         <>
           <dl className={styles.sums}>
             {margin.terms.map(({ name, amount }) => (
-              <Sum key={name} name={desk(`money.${name}`)} value={money(amount)} />
+              <Sum key={name} name={editorText(`money.${name}`)} value={money(amount)} />
             ))}
-            <Sum name={desk('money.margin')} value={money(margin.sum)} isMain />
+            <Sum name={editorText('money.margin')} value={money(margin.sum)} isMain />
           </dl>
-          <p className="field-hint">{desk('money.marginNote')}</p>
-          {groupOf[order.status] === 'free' && <p className="field-hint">{desk('money.free')}</p>}
-          {writtenOff > 0 && <p className="field-hint">{desk('money.writtenOff', { count: writtenOff })}</p>}
+          <p className="field-hint">{editorText('money.marginNote')}</p>
+          {groupOf[order.status] === 'free' && <p className="field-hint">{editorText('money.free')}</p>}
+          {writtenOff > 0 && <p className="field-hint">{editorText('money.writtenOff', { count: writtenOff })}</p>}
         </>
       )}
-      {uncosted > 0 && <p className="field-hint">{desk('money.uncosted', { count: uncosted })}</p>}
+      {uncosted > 0 && <p className="field-hint">{editorText('money.uncosted', { count: uncosted })}</p>}
       <details className={styles.more}>
         <summary>{t('part.costs')}</summary>
         <div className={record.fields}>

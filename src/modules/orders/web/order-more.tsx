@@ -14,7 +14,7 @@ type Action = 'receive' | 'task' | 'duplicate' | 'tracking' | 'delete'
 /** The actions on an order behind one button: on a phone, where the order itself comes first. */
 export function OrderMore({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const tasks = useTexts(taskTexts)
   const sheets = useTexts(printTexts)
   const { language } = useLanguage()
@@ -29,7 +29,7 @@ export function OrderMore({ order, canReceive, onReceive, onTask, onDuplicate, o
   const words: Record<Action, string> = {
     receive: t('order.receive'),
     task: tasks('add'),
-    duplicate: desk('strip.duplicate'),
+    duplicate: editorText('strip.duplicate'),
     tracking: t('order.tracking'),
     delete: t('order.delete'),
   }
@@ -38,11 +38,11 @@ export function OrderMore({ order, canReceive, onReceive, onTask, onDuplicate, o
   const isAction = (value: Action | SheetKind): value is Action => Object.hasOwn(run, value)
   return (
     <MenuButton
-      label={desk('strip.more')}
-      menuLabel={desk('strip.more')}
+      label={editorText('strip.more')}
+      menuLabel={editorText('strip.more')}
       groups={[
         {
-          label: desk('strip.moreOrder'),
+          label: editorText('strip.moreOrder'),
           // what is on its way back has the button in sight
           items: items(
             ...(canReceive && !order.isReturning ? (['receive'] as const) : []),
@@ -52,7 +52,7 @@ export function OrderMore({ order, canReceive, onReceive, onTask, onDuplicate, o
             'delete',
           ),
         },
-        { label: desk('strip.printMenu'), items: sheetItems(sheets) },
+        { label: editorText('strip.printMenu'), items: sheetItems(sheets) },
       ]}
       onChoose={(value) => (isAction(value) ? run[value]() : print(value))}
       className="icon-button"

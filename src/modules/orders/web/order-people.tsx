@@ -4,7 +4,7 @@ import { paymentTypes, sources } from '../order.ts'
 import { orderTexts } from '../order/texts.ts'
 import { AddressField } from './address/address-field.tsx'
 import { CarrierField } from './address/carrier-field.tsx'
-import { CustomerBeside } from './editor/customer-beside.tsx'
+import { CustomerSummary } from './editor/customer-summary.tsx'
 import type { KnownCustomer } from './editor/use-customer.ts'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { ChoiceField, EmailField, FlagField, PhoneField, TextField } from './order-fields.tsx'
@@ -26,7 +26,7 @@ export function OrderPeople({ customer, orderId }: OrderPeopleProps) {
         <div className={record.fields}>
           <PhoneField />
           <CustomerContacts />
-          <CustomerBeside {...customer} />
+          <CustomerSummary {...customer} />
           <TextField name="lastName" />
           <TextField name="firstName" />
           <TextField name="middleName" />

@@ -17,7 +17,7 @@ interface TrackingNumberFieldProps {
 /** The parcel's number; when it is another carrier's, that one is offered, and when somebody else's order has it, that one is named (DEL-1). */
 export function TrackingNumberField({ orderId, refusals }: TrackingNumberFieldProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const { values, errorOf, fill } = useOrderFields()
   const isWrong = errorOf('trackingNumber') !== undefined
   const [before] = useState(values.trackingNumber)
@@ -35,7 +35,7 @@ export function TrackingNumberField({ orderId, refusals }: TrackingNumberFieldPr
         name="trackingNumber"
         isWide
         {...(refusals > 0 && {
-          hint: <strong className={styles.warning}>{desk('customer.refusals', { refusals })}</strong>,
+          hint: <strong className={styles.warning}>{editorText('customer.refusals', { refusals })}</strong>,
         })}
       />
       {other && (

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { ApiError, mayPass } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { tellWhenLate } from '#platform/web/late-answer.ts'
+import { warnWhenLate } from '#platform/web/late-answer.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { isSettled } from '#platform/undo-time.ts'
@@ -117,7 +117,7 @@ export function useChangeStatus<Seen extends ListedOrder>(
     mutationFn: ({ order, to }: { order: Seen; to: Status }) => api.save(order.id, order.version, { status: to }),
     onMutate({ order, to }) {
       const sentAt = Date.now()
-      const answered = tellWhenLate(moving('change.late', { number: order.number }))
+      const answered = warnWhenLate(moving('change.late', { number: order.number }))
       const expected = transition(order, to)
       show({ ...order, status: to, isReturning: expected.isAllowed && expected.effect === 'startReturn' })
       return { sentAt, answered }

@@ -59,7 +59,7 @@ export function useOrderForm({ order, start, add, page, onSaved, reload }: Order
   const words = useTexts(editorTexts)
   const { language } = useLanguage()
   const api = useOrdersApi()
-  const desk = useEditorApi()
+  const editorApi = useEditorApi()
   // an answer may be lost on the way, and the order sent again
   const [newKey] = useState(newId)
   // once: what it is a copy of is read anew meanwhile, and what was typed over it stays
@@ -80,7 +80,7 @@ export function useOrderForm({ order, start, add, page, onSaved, reload }: Order
     send(values, base = order) {
       const edit = editOf(values, base)
       if (!isNew(base)) return api.save(base.id, base.version, edit)
-      return (add ?? desk.add)({ ...edit, ...(first && placeKept(values, first, base)) }, newKey)
+      return (add ?? editorApi.add)({ ...edit, ...(first && placeKept(values, first, base)) }, newKey)
     },
     pathOfRefused(wire, values, base = order) {
       // what goes along with a new order has its fields elsewhere
@@ -135,7 +135,7 @@ export function useOrderForm({ order, start, add, page, onSaved, reload }: Order
     try {
       const [newer, history] = await Promise.all([reload(), api.history(base.id)])
       const typed = form.latest().values
-      const fields = mergeFieldsOf(typed, { base, newer }, { t, desk: words, language })
+      const fields = mergeFieldsOf(typed, { base, newer }, { t, editorText: words, language })
       // it is what was typed: an earlier save came through, and its answer was lost
       if (fields.every(({ mine, theirs }) => mine === theirs)) {
         form.rebase(newer, valuesOf(newer, language))

@@ -6,7 +6,7 @@ import { linkReceipts, loadOrders } from '#modules/orders/server/index.ts'
 import { wordsOf } from './checkbox/errors.ts'
 import type { Checkbox } from './checkbox/client.ts'
 import { openCheckbox } from './checkbox/open-checkbox.ts'
-import type { ToldReceipt } from './checkbox/schema.ts'
+import type { CheckboxReceipt } from './checkbox/schema.ts'
 import { bodyOf, pathOf } from './receipt-body.ts'
 import {
   findReceipt,
@@ -57,7 +57,7 @@ async function begin(shop: Shop, id: string): Promise<Receipt | undefined> {
   })
 }
 
-async function tell(shop: Shop, checkbox: Checkbox, receipt: Receipt): Promise<ToldReceipt> {
+async function tell(shop: Shop, checkbox: Checkbox, receipt: Receipt): Promise<CheckboxReceipt> {
   const all = await listReceipts(shop.database.db, receipt.orderId)
   const trackingNumber = await trackingNumberOf(shop, receipt.orderId)
   try {
@@ -83,7 +83,7 @@ async function refused(shop: Shop, checkbox: Checkbox, { id }: Receipt, fault: C
   throw fault
 }
 
-async function settle(shop: Shop, receipt: Receipt, told: ToldReceipt, queueNext: QueueNext): Promise<string> {
+async function settle(shop: Shop, receipt: Receipt, told: CheckboxReceipt, queueNext: QueueNext): Promise<string> {
   const { id, registerId, orderId, kind } = receipt
   const words = told.transaction?.response_error_message ?? ''
   if (told.status === 'ERROR' || told.status === 'CANCELLED' || told.status === 'CANCELLATION') {

@@ -5,7 +5,7 @@ import { isMarketplace } from '#modules/orders/order.ts'
 import { loadOrders, recipientOf } from '#modules/orders/server/index.ts'
 import { takesBack } from '../receipt.ts'
 import { receiptTexts } from '../texts.ts'
-import { setTold, type Receipt } from './receipts.sql.ts'
+import { setNotified, type Receipt } from './receipts.sql.ts'
 import { receiptSettings } from './settings.ts'
 
 /** The link to a receipt, to whom it was issued for; a marketplace writes to its customers itself (PAY-6). */
@@ -24,5 +24,5 @@ export async function notifyOfReceipt(shop: Shop, tx: Tx, { id, orderId, kind, u
   }
   const message = { ...recipient, language, template: 'orderNews', parameters } as const
   await queueMessage(tx, message, actor, { key: `receipt:${id}` })
-  await setTold(tx, id, shop.now())
+  await setNotified(tx, id, shop.now())
 }

@@ -132,7 +132,7 @@ export async function setIssued(tx: Tx, id: string, issued: IssuedReceipt): Prom
     where id = ${id}`.execute(tx)
 }
 
-export async function setTold(tx: Tx, id: string, at: Date): Promise<void> {
+export async function setNotified(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update receipts set told_at = ${at} where id = ${id}`.execute(tx)
 }
 

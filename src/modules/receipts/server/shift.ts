@@ -5,7 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { ShiftState } from '../receipt.ts'
 import type { Checkbox } from './checkbox/client.ts'
 import { wordsOf } from './checkbox/errors.ts'
-import type { ToldShift } from './checkbox/schema.ts'
+import type { CheckboxShift } from './checkbox/schema.ts'
 import { claimShift, dropShift, findShift, keepShift, type Shift } from './register.sql.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -43,7 +43,7 @@ export async function ensureShift(shop: Shop, checkbox: Checkbox): Promise<void>
 }
 
 /** As the register has it: open, on its way there, or too old to be of use. */
-async function goOn(shop: Shop, checkbox: Checkbox, told: ToldShift): Promise<void> {
+async function goOn(shop: Shop, checkbox: Checkbox, told: CheckboxShift): Promise<void> {
   const shift = await keepTold(shop, told)
   if (shift.state === 'open' && !isOld(shift, shop.now())) return
   if (shift.state === 'open') await closeShift(shop, checkbox).catch(asNotNow)
@@ -56,7 +56,7 @@ function asNotNow(fault: unknown): never {
 }
 
 /** An answer that was lost left a shift behind. */
-async function openOnce(checkbox: Checkbox, id: string): Promise<ToldShift | undefined> {
+async function openOnce(checkbox: Checkbox, id: string): Promise<CheckboxShift | undefined> {
   try {
     return await checkbox.openShift(id)
   } catch (fault) {
@@ -78,7 +78,7 @@ export async function followShift(shop: Shop, checkbox: Checkbox, known: Shift):
 }
 
 /** Keeps the register's word that the shift that the shop took for open is not. */
-export async function noteShiftGone(shop: Shop, told: ToldShift | null): Promise<void> {
+export async function noteShiftGone(shop: Shop, told: CheckboxShift | null): Promise<void> {
   const known = await findShift(shop.database.db)
   if (told) await keepTold(shop, told)
   else if (known?.state === 'open') await keepShift(shop.database.db, { ...known, state: 'closing' })
@@ -92,7 +92,7 @@ const states: Record<string, ShiftState> = Object.assign(Object.create(null) as 
   CLOSED: 'closed',
 })
 
-async function keepTold(shop: Shop, told: ToldShift): Promise<Shift> {
+async function keepTold(shop: Shop, told: CheckboxShift): Promise<Shift> {
   const { db } = shop.database
   const known = await findShift(db)
   // a shift that the cashier opened in the cabinet replaces the one that the shop knew

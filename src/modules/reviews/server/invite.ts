@@ -32,7 +32,7 @@ const day = 24 * 60 * 60 * 1000
  * Asks whoever received an order for a review some days later, where the owner wants it; a mistake of staff takes it back.
  * Whoever left neither phone nor e-mail gets the request once staff enter either (ORD-8).
  */
-async function inviteOrTakeBack(shop: Shop, tx: Tx, { before, change, isOldNews }: ChangedOrder): Promise<void> {
+async function inviteOrTakeBack(shop: Shop, tx: Tx, { before, change, isOldEvent }: ChangedOrder): Promise<void> {
   const to = change.status ?? before.status
   const recipient = recipientOf({ ...before, ...change.fields })
   const isReached = recipient !== undefined && !recipientOf(before)
@@ -40,7 +40,7 @@ async function inviteOrTakeBack(shop: Shop, tx: Tx, { before, change, isOldNews 
   const key = `review:${before.id}`
   if (before.status === 'completed') await withdrawMessage(tx, 'reviewInvitation', key)
   const { invitations, invitedAfterDays } = shop.settings.of(reviewSettings)
-  if (isOldNews || to !== 'completed' || invitations === 'off' || isMarketplace(before.source) || !recipient) return
+  if (isOldEvent || to !== 'completed' || invitations === 'off' || isMarketplace(before.source) || !recipient) return
   const { number, language, trackingToken } = before
   const message = {
     ...recipient,

@@ -12,6 +12,6 @@ export {
   type Finding,
   type SearchOptions,
 } from './search.sql.ts'
-export { foundByOtherWords, isMistold, tellStock, writeWords } from './stock.sql.ts'
+export { foundByOtherWords, isMistold, setInStock, writeWords } from './stock.sql.ts'
 export { askedBefore } from './searches.sql.ts'
 export { sumsMeant, type SumsMeant } from './sums-meant.ts'

@@ -4,7 +4,7 @@ import { deepIt } from '../../../../tests/deep.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { findGoods, findMentioned, searchProducts } from './search.sql.ts'
-import { tellStock } from './stock.sql.ts'
+import { setInStock } from './stock.sql.ts'
 
 it('[CAT-9] the words that find a product follow it in the same transaction, whoever changes it and however', async () => {
   const shop = await testShop()
@@ -257,7 +257,7 @@ it.each(['%', '_', '\\', "'", '  ', '☃', '\u0301', '«»', 'а'.repeat(300), '
 
 async function tell({ database }: TestShop, { there }: { there: { id: string }[] }): Promise<void> {
   await database.transaction((tx) =>
-    tellStock(
+    setInStock(
       tx,
       there.map(({ id }) => ({ productId: id, isInStock: true })),
     ),

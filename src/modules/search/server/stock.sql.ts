@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 
 /** Tells the search which products can be bought: it shows these first, and reads no further than it shows. */
-export async function tellStock(tx: Tx, stock: readonly { productId: string; isInStock: boolean }[]): Promise<void> {
+export async function setInStock(tx: Tx, stock: readonly { productId: string; isInStock: boolean }[]): Promise<void> {
   const ids = stock.map(({ productId }) => productId)
   const areThere = stock.map(({ isInStock }) => isInStock)
   await sql`

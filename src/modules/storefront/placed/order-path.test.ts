@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildTracked } from '../../../../tests/build/pages.ts'
 import type { OwnParcel, TrackedOrder } from './order-data.ts'
-import { isAhead, isParcelTold, pathOf } from './order-path.ts'
+import { isAhead, isParcelKnown, pathOf } from './order-path.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const onParcel = (state: OwnParcel['state'], hour: number) => ({ state, place: '', at: at(hour) })
@@ -51,13 +51,13 @@ it('[DEL-4] the newest word counts: the carrier’s while a parcel is under way,
   const waiting = parcel(onParcel('atBranch', 8))
   const back = parcel(onParcel('returning', 8))
   const received = parcel(onParcel('delivered', 8))
-  expect(isParcelTold(order({ status: 'sent' }, waiting))).toBe(true)
-  expect(isParcelTold(order({ status: 'completed' }, waiting))).toBe(false)
-  expect(isParcelTold(order({ status: 'completed' }, received))).toBe(true)
-  expect(isParcelTold(order({ status: 'refused', isReturning: true }, waiting))).toBe(false)
-  expect(isParcelTold(order({ status: 'refused', isReturning: true }, back))).toBe(true)
-  expect(isParcelTold(order({ status: 'cancelled' }, waiting))).toBe(false)
-  expect(isParcelTold(order({ status: 'sent' }))).toBe(false)
+  expect(isParcelKnown(order({ status: 'sent' }, waiting))).toBe(true)
+  expect(isParcelKnown(order({ status: 'completed' }, waiting))).toBe(false)
+  expect(isParcelKnown(order({ status: 'completed' }, received))).toBe(true)
+  expect(isParcelKnown(order({ status: 'refused', isReturning: true }, waiting))).toBe(false)
+  expect(isParcelKnown(order({ status: 'refused', isReturning: true }, back))).toBe(true)
+  expect(isParcelKnown(order({ status: 'cancelled' }, waiting))).toBe(false)
+  expect(isParcelKnown(order({ status: 'sent' }))).toBe(false)
 })
 
 it('[DEL-4] receiving the parcel stands ahead until it is received, refused or cancelled', () => {

@@ -26,7 +26,7 @@ export function pathOf({ steps, parcel }: Pick<Details, 'steps' | 'parcel'>): Pa
 }
 
 /** The parcel tells where the order is; false where staff know better: it is closed, or they wait for it to come back. */
-export function isParcelTold({ status, isReturning, details }: TrackedOrder): boolean {
+export function isParcelKnown({ status, isReturning, details }: TrackedOrder): boolean {
   const state = details?.parcel?.state
   if (state === undefined) return false
   if (isReturning || status === 'refused') return state === 'returning' || state === 'returned'

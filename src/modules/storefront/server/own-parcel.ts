@@ -1,7 +1,7 @@
 import { addDays, dayOf, type Day } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { carrierWords, directoryCarrier } from '#modules/delivery/carrier.ts'
-import { standingOf } from '#modules/delivery/followed-parcel.ts'
+import { stateOfEvents } from '#modules/delivery/followed-parcel.ts'
 import { findBranchHours, findParcel, listEvents } from '#modules/delivery/server/index.ts'
 import { shownHours } from '#modules/delivery/opening-hours.ts'
 import { silentSinceOf } from '#modules/parcels/server/index.ts'
@@ -19,7 +19,7 @@ export async function findOwnParcel(shop: Shop, order: Order): Promise<OwnParcel
   const events = await listEvents(shop.database.db, parcel.carrier, [parcel.number])
   const steps: OwnParcel['steps'] = []
   for (const [index, { at, place }] of events.entries()) {
-    const { state } = standingOf(events.slice(0, index + 1))
+    const { state } = stateOfEvents(events.slice(0, index + 1))
     if (state !== 'made' && state !== steps.at(-1)?.state) steps.push({ state, place, at })
   }
   const today = dayOf(shop.now())

@@ -2,7 +2,7 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { transferTermsOf } from '#modules/delivery/server/index.ts'
-import { transferTold } from '#modules/delivery/transfer.ts'
+import { transferFee } from '#modules/delivery/transfer.ts'
 import { keptPieces, moneyOf, paidWhen, shownDue, type Order } from '#modules/orders/order.ts'
 import { photosOfLines, wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
 import { isCollected } from '#modules/payments/offer.ts'
@@ -84,7 +84,7 @@ async function payableOf(shop: Shop, order: Order): Promise<Money | null> {
 /** Of an order that is paid for when it is handed over, and of the rest of one that a deposit was paid for. */
 function transferOf(shop: Shop, order: Order): Money | null {
   const isCollected = paidWhen(order) === 'onDelivery' || order.deposit > 0
-  return isCollected ? transferTold(transferTermsOf(shop, order.carrier), askedOf(order) ?? 0) : null
+  return isCollected ? transferFee(transferTermsOf(shop, order.carrier), askedOf(order) ?? 0) : null
 }
 
 /**

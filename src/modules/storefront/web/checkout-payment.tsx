@@ -1,6 +1,6 @@
 import type { Money } from '#kit/money.ts'
 import { checkoutCarriers } from '#modules/delivery/carrier.ts'
-import { transferTold } from '#modules/delivery/transfer.ts'
+import { transferFee } from '#modules/delivery/transfer.ts'
 import { checkoutWayOf } from '#modules/orders/order.ts'
 import type { CheckoutData } from '../buying-data.ts'
 import { Choices, formErrors } from './fields.tsx'
@@ -83,7 +83,7 @@ function TransferNotes({ data }: { data: CheckoutData }) {
   return checkoutCarriers.flatMap((carrier) =>
     ways.flatMap(({ value, sums }) =>
       sums.flatMap(({ later, when = '' }) => {
-        const about = transferTold(data.transfers[carrier], later)
+        const about = transferFee(data.transfers[carrier], later)
         if (about === null) return []
         return [
           <p key={`${carrier} ${value} ${when}`} className={`note by-${carrier} when-${value} ${when}`.trim()}>

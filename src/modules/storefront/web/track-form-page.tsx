@@ -2,7 +2,7 @@ import type { TrackFormData } from '../placed/order-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
 import { usePageContext } from './page-context.tsx'
-import { Standing } from './standing.tsx'
+import { OrderStatus } from './order-status.tsx'
 
 export function TrackFormPage({ data }: { data: TrackFormData }) {
   const { t, href } = usePageContext()
@@ -13,7 +13,7 @@ export function TrackFormPage({ data }: { data: TrackFormData }) {
       {data.found && (
         <section className="found" aria-labelledby="found">
           <h2 id="found">{t('track.title', { number: data.found.number })}</h2>
-          <Standing order={data.found} />
+          <OrderStatus order={data.found} />
         </section>
       )}
       <p className="lead">{t('trackForm.lead')}</p>

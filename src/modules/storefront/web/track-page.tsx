@@ -2,14 +2,14 @@ import { needsAddress } from '#modules/delivery/carrier.ts'
 import { spacedTrackingNumber } from '#modules/delivery/spaced-number.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import type { TrackedOrder } from '../placed/order-data.ts'
-import { isAhead, isParcelTold } from '../placed/order-path.ts'
+import { isAhead, isParcelKnown } from '../placed/order-path.ts'
 import { ContactLinks, hasContacts } from './contact-links.tsx'
 import { Icon } from './icons.tsx'
 import { Contents, PayNow, Receipts } from './order-contents.tsx'
 import { OrderPath } from './order-path.tsx'
 import { ParcelCard } from './own-parcel.tsx'
 import { usePageContext } from './page-context.tsx'
-import { Standing } from './standing.tsx'
+import { OrderStatus } from './order-status.tsx'
 
 /** Where an order is and until when, before everything else; then the sum that is due, its path, and its contents. */
 export function TrackPage({ data }: { data: TrackedOrder }) {
@@ -19,10 +19,10 @@ export function TrackPage({ data }: { data: TrackedOrder }) {
     <div className="wrap track">
       <h1>{t('track.title', { number: data.number })}</h1>
       <div className="track-main">
-        {details?.parcel && isParcelTold(data) ? (
+        {details?.parcel && isParcelKnown(data) ? (
           <ParcelCard parcel={details.parcel} order={data} details={details} />
         ) : (
-          <Standing order={data} />
+          <OrderStatus order={data} />
         )}
         {details && (
           <>

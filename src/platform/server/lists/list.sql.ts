@@ -11,7 +11,7 @@ import {
   type SortName,
   type SortOf,
   type SortsOf,
-  type Told,
+  type ListField,
   type Way,
 } from '../../lists.ts'
 import type { Range } from '../../ranges.ts'
@@ -129,13 +129,13 @@ interface Key {
   isLast?: true
 }
 
-function columnOf(field: Told | undefined, alias: string): Sql {
+function columnOf(field: ListField | undefined, alias: string): Sql {
   const column = field?.column ?? field?.readFrom
   if (column === undefined) throw new TypeError(`${field?.wire} is of no column, and nobody says its SQL`)
   return sql.raw(`${alias}.${column}`)
 }
 
-function columnValue(field: Told | undefined, alias: string): Value {
+function columnValue(field: ListField | undefined, alias: string): Value {
   return { value: columnOf(field, alias), type: types[field?.codec?.kind ?? 'text'] ?? 'text' }
 }
 

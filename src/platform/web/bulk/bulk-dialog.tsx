@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { useTexts } from '../language.tsx'
-import { tellWhenLate } from '../late-answer.ts'
+import { warnWhenLate } from '../late-answer.ts'
 import { officeTexts } from '../texts.ts'
 import { toast } from '../toast.ts'
 import { useIsOpen } from '../use-is-open.ts'
@@ -62,7 +62,7 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
       save(asked.ready, asked.refused.size > 0),
     // without a connection it fails at once, and is not sent by itself later
     networkMode: 'always',
-    onMutate: () => tellWhenLate(t('bulk.late')),
+    onMutate: () => warnWhenLate(t('bulk.late')),
     onSettled: (_outcome, _fault, _asked, answered) => answered?.(),
     onSuccess(outcome, asked) {
       if (outcome.refused.size === 0 && outcome.failure === undefined) return isOpen() ? onClose() : undefined

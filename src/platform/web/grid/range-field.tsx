@@ -1,7 +1,7 @@
 import type { CustomFloatingFilterProps } from 'ag-grid-react'
 import { useId, useRef, useState } from 'react'
 import type { RangeKind } from '#platform/ranges.ts'
-import { useBeside } from '../beside.ts'
+import { useAnchoredPopover } from '../anchored-popover.ts'
 import { useLanguage, useTexts } from '../language.tsx'
 import { isUnclearRange, rangeText, shownRange } from './range-text.ts'
 import { gridTexts } from './texts.ts'
@@ -52,7 +52,7 @@ export function RangeInput({ kind, name, present, onChange }: RangeInputProps) {
   const tipId = useId()
   const isUnread = typed !== '' && unread === typed
 
-  useBeside(tip, field, { isShown: isUnread && isFocused })
+  useAnchoredPopover(tip, field, { isShown: isUnread && isFocused })
 
   return (
     <>

@@ -5,6 +5,6 @@ export function useRestoredAt(key: QueryKey): number {
   return useQuery({ queryKey: key, queryFn: () => 0, enabled: false }).data ?? 0
 }
 
-export function tellRestored(cache: QueryClient, key: QueryKey): void {
+export function markRestored(cache: QueryClient, key: QueryKey): void {
   cache.setQueryData(key, Date.now())
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useBeside } from '../beside.ts'
+import { useAnchoredPopover } from '../anchored-popover.ts'
 import { useLanguage, useTexts } from '../language.tsx'
 import { listCountries, type Country } from './countries.ts'
 import { inputTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export default function CountryPicker({ anchor, chosen, onChoose, onClose }: Cou
   )
   const active = found[Math.min(at, found.length - 1)]
 
-  useBeside(panel, anchor, { onOutside: () => onClose(false) })
+  useAnchoredPopover(panel, anchor, { onOutside: () => onClose(false) })
   useLayoutEffect(() => {
     panel.current?.querySelector('input')?.focus()
   }, [anchor])

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Day } from '#kit/days.ts'
 import { isDay } from '#kit/typed-day.ts'
-import { useBeside } from '../beside.ts'
+import { useAnchoredPopover } from '../anchored-popover.ts'
 import { useTexts } from '../language.tsx'
 import { lazily } from '../lazily.tsx'
 import { inputTexts } from './texts.ts'
@@ -24,7 +24,7 @@ export function DayInput({ min, max, className = 'control', ...input }: DayInput
   const field = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  useBeside(panel, field, { isShown: isOpen })
+  useAnchoredPopover(panel, field, { isShown: isOpen })
   const { value, onValue } = input
 
   function pick(day: Day) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useBeside } from '../beside.ts'
+import { useAnchoredPopover } from '../anchored-popover.ts'
 import { useTexts } from '../language.tsx'
 import { Sign } from './signs.tsx'
 import { inputTexts } from './texts.ts'
@@ -37,7 +37,7 @@ export function InfoTip({ id, label, text }: InfoTipProps) {
   }
 
   // above, or it would hide the field that it explains; Safari focuses no button that is pressed, so that no focus leaves it
-  useBeside(tip, sign, { isShown, wished: 'above', onOutside: hide })
+  useAnchoredPopover(tip, sign, { isShown, wished: 'above', onOutside: hide })
 
   return (
     <>

@@ -6,8 +6,8 @@ import { recordChanges } from '#platform/server/history.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
-import { tellCell } from '#platform/server/table-file/tell-cell.ts'
-import { fileToWire, mostListed, showRefusals, type FileRequest, type TellCell } from '#platform/table-import.ts'
+import { cellErrorText } from '#platform/server/table-file/cell-error-text.ts'
+import { fileToWire, mostListed, showRefusals, type FileRequest, type CellErrorText } from '#platform/table-import.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ReportImport } from '../../report.contract.ts'
 import type { ReportPlan } from '../../report.ts'
@@ -29,7 +29,7 @@ export async function importReport(
   { request, language, caller }: StaffCall,
 ): Promise<ReportImport> {
   const report = await readReport(await receiveFile(request, { megabytes }), choices)
-  const tell = tellCell(shop, language)
+  const tell = cellErrorText(shop, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planReport(tx, report)
     const fingerprint = fingerprintOf(plan)
@@ -43,7 +43,7 @@ export async function importReport(
 
 function shown(
   { platform, rows, campaigns, changes, unchanged, questions, refusals }: ReportPlan,
-  { tell, ...said }: { fingerprint: string; importId: string | null; tell: TellCell },
+  { tell, ...said }: { fingerprint: string; importId: string | null; tell: CellErrorText },
 ): ReportImport {
   const added = changes.filter(({ before }) => before === undefined).length
   return {

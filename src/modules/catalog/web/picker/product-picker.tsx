@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import { formatMoney } from '#kit/money.ts'
-import { useBeside } from '#platform/web/beside.ts'
+import { useAnchoredPopover } from '#platform/web/anchored-popover.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { takeEarlyKeys } from '#platform/web/palette/early-keys.tsx'
 import { inLanguage, ofCode, type ShortInfo } from '../../product.ts'
@@ -46,7 +46,7 @@ export default function ProductPicker({
   const isNewOffered = offersNew && isOpen && !isLooking && !ofCode(found, text.trim())
   const said = isLooking ? t('looking') : found.length === 0 && !isNewOffered ? t('none') : ''
 
-  useBeside(popover, field, { isShown: isOpen })
+  useAnchoredPopover(popover, field, { isShown: isOpen })
 
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>

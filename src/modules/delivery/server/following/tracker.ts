@@ -3,10 +3,10 @@ import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { BringingCarrier } from '../../carrier.ts'
 import type { EventTable } from '../../followed-parcel.ts'
-import type { ToldPayer } from '../../parcel.ts'
+import type { ReportedPayer } from '../../parcel.ts'
 
 /** An event as its carrier tells it. */
-export interface ToldEvent {
+export interface ReportedEvent {
   code: string
   /** Null where the carrier tells none that can be believed: then it is when it was first heard. */
   at: Date | null
@@ -15,10 +15,10 @@ export interface ToldEvent {
 }
 
 /** A carrier's news of one number. */
-export interface ToldParcel {
+export interface TrackedParcel {
   number: string
   /** All events so far; of a carrier that tells how the parcel stands, that alone. */
-  events: readonly ToldEvent[]
+  events: readonly ReportedEvent[]
   /** Received, and the carrier is still to pay out what it collected. */
   isOwed?: boolean
   /** Left out where the carrier does not say. */
@@ -28,8 +28,8 @@ export interface ToldParcel {
   /** Null: it says that it collects nothing. */
   collects?: Money | null | undefined
   price?: Money | undefined
-  payer?: ToldPayer | undefined
-  transferPayer?: ToldPayer | undefined
+  payer?: ReportedPayer | undefined
+  transferPayer?: ReportedPayer | undefined
   paidOut?: { sum: Money; on: Day } | undefined
   backNumber?: string
   /** Why something of it is not believed; the rest stands. */
@@ -51,5 +51,5 @@ export interface Tracker {
   tellsStanding?: boolean
   isOn(shop: Shop): boolean
   /** Leaves out numbers of which it says nothing. Throws every failure as a `CallFailure`. */
-  ask(shop: Shop, numbers: readonly string[]): Promise<ToldParcel[]>
+  ask(shop: Shop, numbers: readonly string[]): Promise<TrackedParcel[]>
 }

@@ -7,7 +7,7 @@ import { meestTracker } from '../meest/tracking.ts'
 import { novaPoshtaTracker } from '../nova-poshta/tracking.ts'
 import { ukrposhtaTracker } from '../ukrposhta/tracking.ts'
 import { listEvents } from './parcels.sql.ts'
-import { badParcel, takeTold } from './take-told.ts'
+import { badParcel, recordTracking } from './record-tracking.ts'
 import type { Tracker } from './tracker.ts'
 
 /** Carriers that say where parcels are: a line each. */
@@ -27,7 +27,7 @@ export const parcelFollowings: readonly Following[] = trackers.map((tracker) => 
     const told = await tracker.ask(shop, numbers)
     const asked = new Set(numbers)
     return shop.database.transaction(async (tx) => {
-      const { heard, backNumbers } = await takeTold(
+      const { heard, backNumbers } = await recordTracking(
         shop,
         tx,
         tracker,

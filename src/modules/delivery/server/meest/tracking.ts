@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { meestEvents } from '../../carriers/meest.events.ts'
 import { printedTrackingNumber } from '../../tracking-number.ts'
-import type { ToldEvent, ToldParcel, Tracker } from '../following/tracker.ts'
-import { eventInstant } from '../following/told-dates.ts'
+import type { ReportedEvent, TrackedParcel, Tracker } from '../following/tracker.ts'
+import { eventInstant } from '../following/tracking-dates.ts'
 import { askMeest, company } from './ask.ts'
 import { said } from './ask-token.ts'
 import { accessOf } from './settings.ts'
@@ -32,7 +32,7 @@ export const meestTracker: Tracker = {
   async ask(shop, numbers) {
     const access = accessOf(shop.settings)
     if (!access) throw new CallFailure('notSetUp')
-    const all: ToldParcel[] = []
+    const all: TrackedParcel[] = []
     for (const number of numbers) {
       const path = `tracking/${encodeURIComponent(printedTrackingNumber('meest', number))}`
       const { result } = await askMeest(shop, access, { path, answer: tracked, none: nothing })
@@ -59,5 +59,5 @@ function toldOf({ eventDateTime, eventCode, eventCityDescr, eventDescr }: z.infe
     words: eventDescr.descrUA,
     place: eventCityDescr.descrUA,
     ...(at === null && { doubt: `eventDateTime of ${eventCode} is ${eventDateTime}` }),
-  } satisfies ToldEvent & { doubt?: string }
+  } satisfies ReportedEvent & { doubt?: string }
 }

@@ -5,9 +5,9 @@ import { askJson } from '#platform/server/outgoing/ask.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { novaPoshtaEvents, novaPoshtaOwes } from '../../carriers/nova-poshta.events.ts'
-import type { ToldPayer } from '../../parcel.ts'
-import type { ToldParcel, Tracker } from '../following/tracker.ts'
-import { dayTold, eventInstant } from '../following/told-dates.ts'
+import type { ReportedPayer } from '../../parcel.ts'
+import type { TrackedParcel, Tracker } from '../following/tracker.ts'
+import { carrierDay, eventInstant } from '../following/tracking-dates.ts'
 import { answered } from './errors.ts'
 import { envelope } from './schema.ts'
 import { novaPoshtaSettings } from './settings.ts'
@@ -81,13 +81,13 @@ async function askStatuses(shop: Shop, numbers: readonly string[]): Promise<unkn
 
 const yearDays = 366
 
-function toldOf(row: TrackedRow, raw: unknown, now: Date): ToldParcel {
+function toldOf(row: TrackedRow, raw: unknown, now: Date): TrackedParcel {
   const doubts: string[] = []
   const today = dayOf(now)
   const isNear = (day: Day) => day > addDays(today, -yearDays) && day < addDays(today, yearDays)
 
   function day(name: keyof TrackedRow): Day | undefined {
-    const told = dayTold(row[name])
+    const told = carrierDay(row[name])
     if (told === undefined || isNear(told)) return told
     doubts.push(`${name} is ${told}`)
     return undefined
@@ -143,7 +143,7 @@ function positive(sum: Money | undefined): Money | undefined {
   return sum === 0 ? undefined : sum
 }
 
-const payers: ReadonlyMap<string, ToldPayer> = new Map([
+const payers: ReadonlyMap<string, ReportedPayer> = new Map([
   ['Recipient', 'recipient'],
   ['Sender', 'sender'],
   ['ThirdPerson', 'third'],

@@ -1,7 +1,7 @@
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { ukrposhtaCode, ukrposhtaEvents } from '../../carriers/ukrposhta.events.ts'
-import type { ToldEvent, ToldParcel, Tracker } from '../following/tracker.ts'
-import { eventInstant } from '../following/told-dates.ts'
+import type { ReportedEvent, TrackedParcel, Tracker } from '../following/tracker.ts'
+import { eventInstant } from '../following/tracking-dates.ts'
 import { askStatuses, type StatusEvent } from './ask-statuses.ts'
 import { ukrposhtaSettings } from './settings.ts'
 
@@ -18,7 +18,7 @@ export const ukrposhtaTracker: Tracker = {
     if (key === undefined) throw new CallFailure('notSetUp')
     const { found, notFound } = await askStatuses(shop, { key, url }, numbers)
     const now = shop.now()
-    return numbers.flatMap((number): ToldParcel[] => {
+    return numbers.flatMap((number): TrackedParcel[] => {
       const events = found.get(number)
       if (events && events.length > 0) {
         const told = events.map(({ event }) => toldOf(event, now))
@@ -43,5 +43,5 @@ function toldOf({ date, name, event, eventName, eventReason_id: reason }: Status
     words: eventName,
     place: name,
     ...(at === null && { doubt: `date of ${event} is ${date}` }),
-  } satisfies ToldEvent & { doubt?: string }
+  } satisfies ReportedEvent & { doubt?: string }
 }

@@ -4,7 +4,7 @@ import type { StaffCall } from '#platform/server/http/api.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
-import { tellCell } from '#platform/server/table-file/tell-cell.ts'
+import { cellErrorText } from '#platform/server/table-file/cell-error-text.ts'
 import type { FileRequest } from '#platform/table-import.ts'
 import type { ProductsImport } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
@@ -31,7 +31,7 @@ export async function importProducts(
 ): Promise<ProductsImport> {
   const { database } = shop
   const file = await receiveFile(call.request, { megabytes })
-  const tell = tellCell(shop, call.language)
+  const tell = cellErrorText(shop, call.language)
   const note = transferTexts(call.language)('importNote', { file: fileName })
   const now = shop.now()
   const today = dayOf(now)

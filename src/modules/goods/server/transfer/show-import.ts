@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import { fileToWire, mostListed, shortCell, showRefusals, type TellCell } from '#platform/table-import.ts'
+import { fileToWire, mostListed, shortCell, showRefusals, type CellErrorText } from '#platform/table-import.ts'
 import { untoldAmong, type Untold } from '#modules/stock/lot.ts'
 import type { AnswerOf } from '#platform/endpoint.ts'
 import type { ImportedChange, ProductsImport, ProgressAnswer, undoImport, UndoneImport } from '../../import.contract.ts'
@@ -25,7 +25,7 @@ export function showImport(
     today,
     tell,
     progress,
-  }: { fingerprint: string; today: Day; tell: TellCell; progress?: ImportProgress | undefined },
+  }: { fingerprint: string; today: Day; tell: CellErrorText; progress?: ImportProgress | undefined },
 ): ProductsImport {
   const isAsShown = !progress || (progress.state === 'done' && progress.leftOut.count === 0)
   return {
@@ -114,22 +114,22 @@ function untoldByImport({ goods, values, lots }: ProductPlan): Untold | undefine
   return untoldAmong([...kept, ...added], values.colours ?? goods?.colours ?? [])
 }
 
-function refusedRows({ first, count }: Pick<RefusedRows, 'first' | 'count'>, tell: TellCell) {
+function refusedRows({ first, count }: Pick<RefusedRows, 'first' | 'count'>, tell: CellErrorText) {
   const titled = first.map(({ column, ...refusal }) => ({ ...refusal, column: columnToWire(column) }))
   return { ...showRefusals(titled, mostListed, tell), refusalsCount: count }
 }
 
-export function showProgress({ leftOut, undone, ...progress }: ImportProgress, tell: TellCell): ProgressAnswer {
+export function showProgress({ leftOut, undone, ...progress }: ImportProgress, tell: CellErrorText): ProgressAnswer {
   return { ...progress, ...refusedRows(leftOut, tell), undone: undone ? sumOf(undone, tell) : null }
 }
 
 /** The outcome of undoing, and its progress while it is under way. */
-export function showUndo(progress: ImportProgress, tell: TellCell): AnswerOf<typeof undoImport> {
+export function showUndo(progress: ImportProgress, tell: CellErrorText): AnswerOf<typeof undoImport> {
   const sum = sumOf(progress.undone ?? { products: 0, lots: 0, left: [], leftCount: 0 }, tell)
   return { ...sum, ...(progress.state !== 'undone' && { progress: showProgress(progress, tell) }) }
 }
 
-function sumOf({ left, ...sum }: Undone, tell: TellCell): UndoneImport {
+function sumOf({ left, ...sum }: Undone, tell: CellErrorText): UndoneImport {
   const told = left.map(({ code, column, error, params }) => ({
     code,
     field: columnToWire(column),

@@ -7,7 +7,7 @@ import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { publish } from '#platform/server/events.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { tellCell } from '#platform/server/table-file/tell-cell.ts'
+import { cellErrorText } from '#platform/server/table-file/cell-error-text.ts'
 import type { Goods, GoodsChange } from '../../goods.ts'
 import type { undoImport as undoEndpoint } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
@@ -51,7 +51,7 @@ export async function undoImport(
   if (isNew) await runInSteps(shop, async () => void (await runUndo(shop, importId, { note, actor: caller })))
   const progress = await findProgress(shop, importId)
   if (!progress) throw refuse('notFound', 'importGone')
-  return showUndo(progress, tellCell(shop, language))
+  return showUndo(progress, cellErrorText(shop, language))
 }
 
 /**

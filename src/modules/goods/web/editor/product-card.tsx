@@ -25,8 +25,8 @@ import { ProductSale } from './product-sale.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPhotos } from './product-photos.tsx'
-import { ProductStanding } from './product-readiness.tsx'
-import { ProductStrip } from './product-strip.tsx'
+import { ProductReadiness } from './product-readiness.tsx'
+import { ProductHead } from './product-head.tsx'
 import { ProductTexts } from './product-texts.tsx'
 import { productTexts } from './texts.ts'
 import { useCodeLookup } from './use-code-lookup.ts'
@@ -113,13 +113,13 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
   return (
     <ProductContext value={editing}>
       <div ref={page} className={record.page}>
-        <ProductStrip
+        <ProductHead
           product={product}
           onDuplicate={way.onDuplicate}
           onDelete={() => void remove()}
           onLeave={way.onLeave}
         />
-        {product && <ProductStanding product={product} onShown={show} />}
+        {product && <ProductReadiness product={product} onShown={show} />}
         {copiedFrom !== undefined && <p className={styles.told}>{t('product.copied', { code: copiedFrom })}</p>}
         <div className={`${record.columns} ${styles.columns}`} inert={editing.isSaving}>
           <div className={record.column}>

@@ -13,13 +13,13 @@ import { productTexts } from './texts.ts'
 const lots = '[aria-labelledby="part-lots"]'
 const partOf: Record<Lack, string> = { lot: lots, price: lots, photo: '#part-photos' }
 
-export interface ProductStandingProps {
+export interface ProductReadinessProps {
   product: OfficeProduct
   onShown(product: OfficeProduct): void
 }
 
 /** Why shoppers do not see the product as saved, or cannot buy it, and what mends it; nothing where all is well. */
-export function ProductStanding({ product, onShown }: ProductStandingProps) {
+export function ProductReadiness({ product, onShown }: ProductReadinessProps) {
   const t = useTexts(productTexts)
   const standing = readinessOf(product)
   const { state, lacks } = standing
@@ -43,7 +43,7 @@ export function ProductStanding({ product, onShown }: ProductStandingProps) {
 }
 
 /** Puts a hidden product into the shop in one press; what is typed meanwhile stays typed. */
-function Show({ product, lacks, onShown }: ProductStandingProps & Pick<Readiness, 'lacks'>) {
+function Show({ product, lacks, onShown }: ProductReadinessProps & Pick<Readiness, 'lacks'>) {
   const t = useTexts(productTexts)
   const api = useGoodsApi()
   const form = useProduct()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dayOf } from '#kit/days.ts'
-import { tellRestored } from '#platform/web/grid/restored.ts'
+import { markRestored } from '#platform/web/grid/restored.ts'
 import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { ApiError } from '#platform/web/api.ts'
@@ -88,7 +88,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
   function puttingBack(gone: readonly OfficeProduct[]) {
     const putBack = sendInParts(gone.map(sameAgain), async (part) => {
       await addAgain(part, (all) => api.add(all))
-      tellRestored(cache, goodsKeys.restored)
+      markRestored(cache, goodsKeys.restored)
     })
     return async () => {
       await putBack()

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
-import { tellCell } from '#platform/server/table-file/tell-cell.ts'
-import { fileToWire, mostListed, showRefusals, type FileRequest, type TellCell } from '#platform/table-import.ts'
+import { cellErrorText } from '#platform/server/table-file/cell-error-text.ts'
+import { fileToWire, mostListed, showRefusals, type FileRequest, type CellErrorText } from '#platform/table-import.ts'
 import { tidied, type Overhead, type OverheadDraft } from '../../overhead.ts'
 import type { OverheadFile, OverheadPlan } from '../../overheads-file.ts'
 import type { OverheadsImport } from '../../overheads.contract.ts'
@@ -26,7 +26,7 @@ export async function importOverheads(
   { request, language, caller }: StaffCall,
 ): Promise<OverheadsImport> {
   const file = await readOverheads(await receiveFile(request, { megabytes }), choices)
-  const tell = tellCell(shop, language)
+  const tell = cellErrorText(shop, language)
   return shop.database.transaction(async (tx) => {
     if (apply !== undefined) await holdOverheads(tx)
     const plan = planFile(file, await listOverheads(tx))
@@ -43,7 +43,7 @@ export async function importOverheads(
 function shown(
   { rows, changes, unchanged, refusals }: OverheadPlan,
   file: OverheadFile,
-  { tell, ...said }: { fingerprint: string; importId: string | null; tell: TellCell },
+  { tell, ...said }: { fingerprint: string; importId: string | null; tell: CellErrorText },
 ): OverheadsImport {
   const added = changes.filter(({ before }) => before === undefined).length
   return {

@@ -9,7 +9,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { overhead } from '../../overhead.fields.ts'
 import { overheadErrors, tidied, type Overhead, type OverheadDraft } from '../../overhead.ts'
 import { deleteOverheads, insertOverheads, lockOverheads, updateOverheads } from './overheads.sql.ts'
-import { tellMovedOverheads } from './tell-moved.ts'
+import { recordMovedOverheads } from './record-moved.ts'
 
 export type OverheadChange = Omit<Given<typeof overhead.fields>, 'id'> & {
   id: string
@@ -127,7 +127,7 @@ export async function writeOverheads(
     ...saved.map((to) => historyOf(done('edited'), actor, before.get(to.id), to)),
     ...deleted.map((from) => historyOf(done('deleted'), actor, from, undefined)),
   ])
-  await tellMovedOverheads(tx, { before: [...before.values(), ...deleted], after: [...fresh, ...saved], now })
+  await recordMovedOverheads(tx, { before: [...before.values(), ...deleted], after: [...fresh, ...saved], now })
   return [...fresh, ...saved]
 }
 

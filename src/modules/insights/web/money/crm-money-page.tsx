@@ -13,7 +13,7 @@ import { useDay } from '../use-day.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { HoldersCard } from './holders-card.tsx'
 import { readMoneySearch } from './money-search.ts'
-import { MoneyBeside } from './money-beside.tsx'
+import { MoneyLinks } from './money-links.tsx'
 import { MoneyRowsCard } from './money-rows-card.tsx'
 import { moneyTexts } from './texts.ts'
 
@@ -48,7 +48,7 @@ export function Page() {
             {error ? <Failure why={reasonOf(error)} onRetry={() => void refetch()} /> : <Bones rows={11} />}
           </section>
         )}
-        <MoneyBeside />
+        <MoneyLinks />
         <MoneyRowsCard key={JSON.stringify(shown)} shown={shown} />
       </div>
     </>

@@ -18,7 +18,7 @@ import styles from './money.module.css'
 import { moneyTexts } from './texts.ts'
 
 /** Reads the open payments and waiting parcels of orders whose money is away. */
-export function useStanding(): Standing {
+export function useActFacts(): Standing {
   const ask = useAsk()
   const { data: payments } = useQuery(awaitedQuery(ask))
   const { data: parcels } = useQuery(waitingParcelsQuery(ask))

@@ -16,7 +16,7 @@ import { dayWords, periodWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import type { Standing } from './acts-of.ts'
-import { MoneyActs, useStanding } from './money-acts.tsx'
+import { MoneyActs, useActFacts } from './money-acts.tsx'
 import { moneyLink, type MoneyShown } from './money-search.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './texts.ts'
@@ -85,7 +85,7 @@ export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
 function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRows; isHere: boolean; title: string }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
-  const standing = useStanding()
+  const standing = useActFacts()
   if (orders.length === 0) return <p className={figures.quiet}>{t('rows.none')}</p>
   const longest = Math.max(1, ...orders.map(({ days }) => days))
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { daysOf, type Period } from '../../earned.ts'
-import type { FiguresBeside, TodayReport } from '../../today.contract.ts'
+import type { ComparedFigures, TodayReport } from '../../today.contract.ts'
 import { roundMoney } from '../amounts.ts'
 import { dayWords, periodWords } from '../periods.ts'
 import type { EarnedAddress } from '../earned/earned-search.ts'
@@ -107,7 +107,7 @@ function capital(word: string): string {
 
 interface FigureProps {
   row: RowName
-  figures: FiguresBeside
+  figures: ComparedFigures
   of: Shown
 }
 

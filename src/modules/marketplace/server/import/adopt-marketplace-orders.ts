@@ -2,7 +2,7 @@ import { publish } from '#platform/server/events.ts'
 import { changeImportedOrder, loadOrders, lockOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf, openStatuses } from '#modules/orders/status.ts'
-import { statusTold, type MarketplaceOrder } from '../../marketplace-order.ts'
+import { reportedStatus, type MarketplaceOrder } from '../../marketplace-order.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts } from './alerts.ts'
 import { firstIdOf } from './stored.sql.ts'
@@ -51,7 +51,7 @@ export async function adoptMarketplaceOrders(
     )
     const paid = paidSince(marketplaceOrder, recordedPaid, order.deposit)
     const told =
-      statusTold(marketplaceOrder) ?? (marketplaceOrder.status === undefined && paid > 0 ? 'paid' : undefined)
+      reportedStatus(marketplaceOrder) ?? (marketplaceOrder.status === undefined && paid > 0 ? 'paid' : undefined)
     const isStoredSince = wasCancelledBefore(stored)
     if (isStoredSince) await recordStoredAfterCancelling(tx, orderId)
     const status = isStoredSince ? undefined : told

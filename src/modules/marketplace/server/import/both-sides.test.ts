@@ -7,7 +7,7 @@ import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import type { PromOrder } from '../prom/schema.ts'
-import { findMarketplaceOrderBeside } from '../take-theirs.ts'
+import { findMarketplaceOrderPair } from '../take-theirs.ts'
 import { listAlerts, settleAlerts } from './alerts.sql.ts'
 import { importOrders } from './import-orders.ts'
 import { listMarketplaceOrders } from './marketplace-orders.sql.ts'
@@ -258,7 +258,7 @@ it.each([
     )
     await importOrders(shop, [told(prom, { products: lines.map(lineOf), client_notes: 'дякую' })])
     expect([(await orderOf(prom)).lines, await alertsAbout(prom)]).toEqual([before.lines, []])
-    expect((await findMarketplaceOrderBeside(shop, id))?.changedHere).toContain('lines')
+    expect((await findMarketplaceOrderPair(shop, id))?.changedHere).toContain('lines')
   },
 )
 

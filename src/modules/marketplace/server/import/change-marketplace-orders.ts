@@ -2,7 +2,7 @@ import type { Money } from '#kit/money.ts'
 import { changeImportedOrder, loadOrders, lockLotsOfOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf, hasLeft, type Status } from '#modules/orders/status.ts'
-import { statusTold, type MarketplaceOrder } from '../../marketplace-order.ts'
+import { reportedStatus, type MarketplaceOrder } from '../../marketplace-order.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts, type NewAlert } from './alerts.ts'
 import { alertsOf, importedLine, knownLine, withShort, type ImportContext } from './enter-marketplace-orders.ts'
@@ -122,7 +122,7 @@ async function changeMarketplaceOrder(
 
 /** Prom's word of before moves nothing: staff went on since, or back, and knew it (ORD-8). */
 function statusNews(marketplaceOrder: MarketplaceOrder, before: KnownMarketplaceOrder): Status | undefined {
-  const told = statusTold(marketplaceOrder)
+  const told = reportedStatus(marketplaceOrder)
   const isUnread = before.digest === ''
   return isUnread || told === 'cancelled' || isNewsOf(marketplaceOrder, before) ? told : undefined
 }

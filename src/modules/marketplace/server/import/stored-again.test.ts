@@ -15,7 +15,7 @@ import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { promKinds } from '../outward/kinds.ts'
 import type { PromOrder } from '../prom/schema.ts'
-import { findMarketplaceOrderBeside } from '../take-theirs.ts'
+import { findMarketplaceOrderPair } from '../take-theirs.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { importOrders } from './import-orders.ts'
 import { listOrderIds, listMarketplaceOrders } from './marketplace-orders.sql.ts'
@@ -227,7 +227,7 @@ it('[ORD-6] [ADV-3] fees of an order that staff stored are counted as Prom tells
     { marketplaceFeeSet: 120_05, marketplacePaymentFeeRate: 2.7, lastName: 'Шевченко' },
     { marketplaceFeeSet: 50_00, marketplacePaymentFeeRate: 2.7 },
   ])
-  expect((await findMarketplaceOrderBeside(shop, ours.id))?.changedHere).not.toContain('marketplaceFeeSet')
+  expect((await findMarketplaceOrderPair(shop, ours.id))?.changedHere).not.toContain('marketplaceFeeSet')
   await importOrders(
     shop,
     [plain, typed].map((each) => told(each, commission('99.05'))),

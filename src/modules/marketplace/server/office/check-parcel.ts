@@ -3,7 +3,7 @@ import { loadOrders } from '#modules/orders/server/index.ts'
 import { listOpenedAgain } from '../import/opened-again.sql.ts'
 import { findLiveCancellations } from '../outward/find-cancellations.ts'
 import { promSettings } from '../prom/settings.ts'
-import { findKnownStanding } from './overview.sql.ts'
+import { findKnownStatus } from './overview.sql.ts'
 
 export interface ParcelChecked {
   /** Prom knows the order, and its word counts: staff did not open it again after Prom had cancelled it. */
@@ -18,7 +18,7 @@ export interface ParcelChecked {
 /** Whether an order that is being packed was cancelled there; a company that does not answer holds up nobody (OUT-3). */
 export async function checkParcel(shop: Shop, orderId: string): Promise<ParcelChecked> {
   const { db } = shop.database
-  const known = await findKnownStanding(db, orderId)
+  const known = await findKnownStatus(db, orderId)
   const isConnected = shop.settings.of(promSettings).promToken !== undefined
   const unasked = { isConnected, isAsked: false, isCancelled: known?.isCancelled === true, why: '' }
   const isOpenedAgain = (await listOpenedAgain(db, [orderId])).has(orderId)

@@ -1,7 +1,7 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
 import type { MarketplaceOrderDetails } from '../../office.contract.ts'
-import { findMarketplaceOrderBeside } from '../take-theirs.ts'
+import { findMarketplaceOrderPair } from '../take-theirs.ts'
 import { findMarketplaceOrderOf } from '../outward/outward.sql.ts'
 import { cabinetOf } from './cabinet.ts'
 import { findMarketplaceOrderStatus } from './overview.sql.ts'
@@ -9,7 +9,7 @@ import { findMarketplaceOrderStatus } from './overview.sql.ts'
 /** One of our orders as the marketplace has it, field by field; undefined where it is of no marketplace. */
 export async function findMarketplaceOrder(shop: Shop, orderId: string): Promise<MarketplaceOrderDetails | undefined> {
   const { db } = shop.database
-  const beside = await findMarketplaceOrderBeside(shop, orderId)
+  const beside = await findMarketplaceOrderPair(shop, orderId)
   if (!beside) return undefined
   const { marketplaceOrder, order, changedHere } = beside
   const [status, chosen] = await Promise.all([

@@ -49,7 +49,7 @@ const post = (path: string, body: object) =>
   api.call(`/crm/marketplace${path}`, { method: 'POST', token, language: 'UKR', body })
 const overview = async () => dataOf(contract.getOverview, await get(''))
 const today = () => dayOf(clock.now())
-const beside = async () => dataOf(contract.getBeside, await get(`/beside?from=${today()}&to=${today()}`))
+const beside = async () => dataOf(contract.getComparedOrders, await get(`/beside?from=${today()}&to=${today()}`))
 
 async function place(purchase: Purchase = {}): Promise<number> {
   return prom.orders.place({ lines: [{ sku: 'NOBODY-KNOWS', name: 'Парасолька' }], ...purchase })
@@ -115,7 +115,7 @@ describe('orders there and here', () => {
     await place({ at: new Date('2026-09-01T20:59:59Z') })
     prom.failNext('shortPage')
     prom.failNext('repeatedIds')
-    const day = dataOf(contract.getBeside, await get('/beside?from=2026-09-02&to=2026-09-02'))
+    const day = dataOf(contract.getComparedOrders, await get('/beside?from=2026-09-02&to=2026-09-02'))
     expect(day).toHaveLength(130)
     for (const to of ['2026-09-02', '9999-12-31'])
       expect(errorsOf(await get(`/beside?from=2026-09-03&to=${to}`))).toEqual([expect.stringMatching(/^to: /)])
@@ -131,7 +131,7 @@ describe('orders there and here', () => {
       for (const at of outside) await place({ at: new Date(at) })
       const numbers = []
       for (const at of edges) numbers.push(String(await place({ at: new Date(at) })))
-      const found = dataOf(contract.getBeside, await get(`/beside?from=${asked}&to=${asked}`))
+      const found = dataOf(contract.getComparedOrders, await get(`/beside?from=${asked}&to=${asked}`))
       expect(found.map(({ number }) => number).toSorted()).toEqual(numbers)
     },
   )

@@ -67,7 +67,7 @@ export async function findMarketplaceOrderStatus(
 }
 
 /** Whether an order was cancelled there when it was read last; undefined where it came from no marketplace. */
-export async function findKnownStanding(db: Db, orderId: string): Promise<{ isCancelled: boolean } | undefined> {
+export async function findKnownStatus(db: Db, orderId: string): Promise<{ isCancelled: boolean } | undefined> {
   const { rows } = await sql<{ isCancelled: boolean }>`
     select status = 'canceled' as "isCancelled" from marketplace_orders where order_id = ${orderId}`.execute(db)
   return rows[0]

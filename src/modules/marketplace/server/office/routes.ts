@@ -11,7 +11,7 @@ import { takeTheirs } from '../take-theirs.ts'
 import { checkParcel } from './check-parcel.ts'
 import { findMarketplaceOrder } from './find-marketplace-order.ts'
 import { importSome, promQuarantine } from './import-some.ts'
-import { listBeside } from './list-beside.ts'
+import { compareOrders } from './compare-orders.ts'
 import { connectGoods, disconnectGoods, listMarketGoods } from './market-goods.ts'
 import { readOverview } from './read-overview.ts'
 
@@ -26,7 +26,7 @@ export const marketplaceOfficeRoutes = {
     const overview = await readOverview(shop)
     return caller.role === 'admin' ? overview : withoutCosts(overview)
   }),
-  beside: route(contract.getBeside, (shop, { query }) => listBeside(shop, query)),
+  beside: route(contract.getComparedOrders, (shop, { query }) => compareOrders(shop, query)),
   import: route(contract.importSome, (shop, { body }) => importSome(shop, body.numbers)),
   match: route(contract.matchProduct, (shop, { body }, { caller }) => matchProduct(shop, body, caller)),
   retry: route(contract.retryBad, (shop, { body }) => retryQuarantined(shop, [promQuarantine], body.ids)),

@@ -72,7 +72,7 @@ export interface Told {
   trouble: string
 }
 
-export async function writeTold(db: Db, told: readonly Told[], at: Date): Promise<void> {
+export async function writePushed(db: Db, told: readonly Told[], at: Date): Promise<void> {
   await sql`
     update market_goods m set told_quantity = t.quantity, told_price = t.price, trouble = t.trouble, told_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
@@ -81,14 +81,14 @@ export async function writeTold(db: Db, told: readonly Told[], at: Date): Promis
 }
 
 /** Makes the shop tell all goods anew, or those that the marketplace did not take. */
-export async function forgetTold(db: Db | Tx, which: 'all' | 'troubled'): Promise<void> {
+export async function forgetPushed(db: Db | Tx, which: 'all' | 'troubled'): Promise<void> {
   await sql`
     update market_goods set told_quantity = null, told_price = null
     where ${which === 'all' ? sql`true` : sql`trouble <> ''`}`.execute(db)
 }
 
 /** Whether telling waits already; what is being told just now may have been read before the last change. */
-export async function isTellingQueued(tx: Tx, kind: string): Promise<boolean> {
+export async function isPushQueued(tx: Tx, kind: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from work where kind = ${kind} and state = 'waiting' limit 1`.execute(tx)
   return rows.length > 0
@@ -98,7 +98,7 @@ export async function isTellingQueued(tx: Tx, kind: string): Promise<boolean> {
  * Whether the last telling that ended failed since then, by more than a passing trouble, and with the keys that are kept
  * now.
  */
-export async function wasToldInVain(
+export async function wasPushedInVain(
   tx: Tx,
   kind: string,
   { since, passing }: { since: Date; passing: readonly Failure[] },

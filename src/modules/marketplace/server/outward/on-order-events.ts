@@ -23,7 +23,7 @@ import { marketplaceOrderLinked } from '../import/marketplace-order-events.ts'
 import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
-import { findMarketplaceOrderOf, wasToldOfCancelling, type OutwardMarketplaceOrder } from './outward.sql.ts'
+import { findMarketplaceOrderOf, wasCancellationPushed, type OutwardMarketplaceOrder } from './outward.sql.ts'
 import { queueGone } from './push-gone.ts'
 import { promNumber } from './push-number.ts'
 import { promStatus, type StatusUpdate } from './push-status.ts'
@@ -88,7 +88,7 @@ async function queueWhole(shop: Shop, tx: Tx, { order, actor }: { order: Order; 
   const dueAt = settledAt(shop.now())
   const wish =
     wishOf(order, status, marketplaceOrder) ?? (isAccepted(status) ? { status: 'received' as const } : undefined)
-  const isToTell = wish && !(wish.status === 'canceled' && (await wasToldOfCancelling(tx, orderId)))
+  const isToTell = wish && !(wish.status === 'canceled' && (await wasCancellationPushed(tx, orderId)))
   if (isToTell) await queueWork(tx, promStatus, { ...about, wish }, actor, { dueAt })
   const provider = providerOf(order.carrier)
   const trackingNumber = printedTrackingNumber(order.carrier, order.trackingNumber)

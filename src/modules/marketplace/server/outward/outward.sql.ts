@@ -34,7 +34,7 @@ export async function listMarketplaceOrderIds(
 }
 
 /** Whether the marketplace was told that this order is cancelled, or said so itself when it was to be told. */
-export async function wasToldOfCancelling(tx: Tx, orderId: string): Promise<boolean> {
+export async function wasCancellationPushed(tx: Tx, orderId: string): Promise<boolean> {
   const part = { orderId, wish: { status: 'canceled' } }
   const { rows } = await sql`
     select from work
@@ -43,14 +43,14 @@ export async function wasToldOfCancelling(tx: Tx, orderId: string): Promise<bool
   return rows.length > 0
 }
 
-export interface OurStanding {
+export interface OurState {
   status: Status
   trackingNumber: string
 }
 
 /** How our order of it stands: null where staff deleted it, undefined where the marketplace's is none that we know. */
-export async function findOurStanding(db: Db, marketplaceOrderId: number): Promise<OurStanding | null | undefined> {
-  const { rows } = await sql<{ order: OurStanding | null }>`
+export async function findOurState(db: Db, marketplaceOrderId: number): Promise<OurState | null | undefined> {
+  const { rows } = await sql<{ order: OurState | null }>`
     select case when o.id is not null then jsonb_build_object('status', o.status, 'trackingNumber', o.tracking_number)
       end as "order"
     from marketplace_orders s left join orders o on o.id = s.order_id where s.id = ${marketplaceOrderId}`.execute(db)

@@ -10,7 +10,7 @@ import { bagsId } from '../../../../../tests/build/purchases.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { listConnected, writeConnections } from './goods.sql.ts'
-import { openGoodsTeller } from './goods-teller.ts'
+import { watchGoods } from './watch-goods.ts'
 import { promKinds } from './kinds.ts'
 import { queueGoods, pushAllGoods } from './push-goods.ts'
 
@@ -120,7 +120,7 @@ it('[OUT-3] a call that failed is tried again with what is true by then', async 
 it('[OUT-4] whatever changes it, by whichever way, the shop notices by itself', async () => {
   const { code } = await connect()
   await tell()
-  const teller = openGoodsTeller(shop, { everyMs: 20 })
+  const teller = watchGoods(shop, { everyMs: 20 })
   const waiting = () => shop.database.db.selectFrom('work').select('id').where('state', '=', 'waiting').execute()
   expect(await waiting()).toEqual([])
   await buildOrder(shop, { lines: [{ code, quantity: 1 }] })

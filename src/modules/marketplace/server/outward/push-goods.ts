@@ -10,11 +10,11 @@ import { openProm, type ProductEdit } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
 import { editGoods, mostEdits } from './edit-goods.ts'
 import {
-  forgetTold,
-  isTellingQueued,
+  forgetPushed,
+  isPushQueued,
   listConnected,
-  wasToldInVain,
-  writeTold,
+  wasPushedInVain,
+  writePushed,
   type ConnectedGoods,
 } from './goods.sql.ts'
 
@@ -43,7 +43,7 @@ export async function queueGoods(shop: Shop, { isAsked = false } = {}): Promise<
   if (shop.settings.of(promSettings).promToken === undefined) return false
   if (!(await listGoods(shop.database.db)).some(isUntold)) return false
   return shop.database.transaction(async (tx) => {
-    if (await isTellingQueued(tx, promGoods.name)) return false
+    if (await isPushQueued(tx, promGoods.name)) return false
     if (!isAsked && (await isInVain(shop, tx))) return false
     await queueWork(tx, promGoods, {}, theShop)
     return true
@@ -57,12 +57,12 @@ const passing: readonly Failure[] = ['unavailable', 'notUnderstood']
 /** A wrong key stays wrong however often it is tried; a new one is tried at once. */
 async function isInVain(shop: Shop, tx: Tx): Promise<boolean> {
   const since = new Date(shop.now().getTime() - vainMs)
-  return wasToldInVain(tx, promGoods.name, { since, passing })
+  return wasPushedInVain(tx, promGoods.name, { since, passing })
 }
 
 /** Tells Prom all goods once a night, told before or not: somebody may have changed them there. */
 export async function pushAllGoods(shop: Shop): Promise<void> {
-  await forgetTold(shop.database.db, 'all')
+  await forgetPushed(shop.database.db, 'all')
   await queueGoods(shop)
 }
 
@@ -83,7 +83,7 @@ async function pushGoods(shop: Shop): Promise<Done> {
         const { quantity, price } = byId.get(externalId) as StockedGoods
         return { externalId, quantity, price, trouble: trouble?.words ?? '' }
       })
-      await writeTold(db, told, shop.now())
+      await writePushed(db, told, shop.now())
       const troubled = told.filter(({ trouble }) => trouble !== '').length
       taken += told.length - troubled
       refused += troubled

@@ -4,7 +4,7 @@ import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import { importOrders } from '../import/import-orders.ts'
 import { openProm } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
-import { findOurStanding } from './outward.sql.ts'
+import { findOurState } from './outward.sql.ts'
 
 export interface NumberUpdate {
   marketplaceOrderId: number
@@ -27,7 +27,7 @@ export const promNumber: WorkKind<NumberUpdate> = {
   }),
   // a number that was corrected, or taken out, since it was tried in vain
   renew: async ({ database }, { payload }) => {
-    const ours = await findOurStanding(database.db, payload.marketplaceOrderId)
+    const ours = await findOurState(database.db, payload.marketplaceOrderId)
     return ours === undefined || isSame(ours?.trackingNumber ?? '', payload.trackingNumber) ? payload : undefined
   },
   handle: (shop, { payload }) => pushNumber(shop, payload),

@@ -6,7 +6,7 @@ import type { CancelReason } from '../../cancel-reason.ts'
 import { importOrders } from '../import/import-orders.ts'
 import { openProm, type StatusWish } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
-import { findOurStanding } from './outward.sql.ts'
+import { findOurState } from './outward.sql.ts'
 
 export interface StatusUpdate {
   marketplaceOrderId: number
@@ -30,7 +30,7 @@ export const promStatus: WorkKind<StatusUpdate> = {
     language: 'uk',
   }),
   renew: async ({ database }, { payload }) => {
-    const ours = await findOurStanding(database.db, payload.marketplaceOrderId)
+    const ours = await findOurState(database.db, payload.marketplaceOrderId)
     return ours === undefined || isStillSo(payload, ours?.status) ? payload : undefined
   },
   handle: (shop, { payload }) => pushStatus(shop, payload),

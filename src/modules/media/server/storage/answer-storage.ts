@@ -11,7 +11,7 @@ import { deletePhoto } from '../delete-photos.ts'
 import { photoStore } from '../photo-store.ts'
 import { headAnswer, listedBlob, pathnameOf, putAnswer, type PutAnswer } from './blob-answer.ts'
 import { findBlob, type Blob } from './blobs.sql.ts'
-import { tellCompletion } from './completion.ts'
+import { reportCompletion } from './completion.ts'
 import { copyBlob, moveBlob } from './copy-blob.ts'
 import { readJsonBody } from './json-body.ts'
 import { listPage } from './list-page.ts'
@@ -122,7 +122,7 @@ async function multipart({ shop, request, query, body, holder }: StorageCall): P
 function told(shop: Shop, holder: Holder, wish: WriteWish, blob: Blob): PutAnswer {
   const answer = putAnswer(shop.config.origin, blob, wish.tellsAsked ? wish.pathname : blob.pathname)
   const { etag: _, ...withoutEtag } = answer
-  if (holder.kind === 'client') tellCompletion(shop, holder.payload, wish.tellsEtag ? answer : withoutEtag)
+  if (holder.kind === 'client') reportCompletion(shop, holder.payload, wish.tellsEtag ? answer : withoutEtag)
   return answer
 }
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { generateClientTokenFromReadWriteToken } from '@vercel/blob/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStorage, storageToken, type StorageServer } from '../../../../../tests/build/storage-server.ts'
-import { completionsTold } from './completion.ts'
+import { completionsReported } from './completion.ts'
 import { signature } from './tokens.ts'
 
 let server: StorageServer
@@ -58,7 +58,7 @@ it.each([
     heard.length = 0
     const { etag, ...blob } = await upload(version, `completed-${version}-${inParts}.txt`, inParts)
     expect(etag).toMatch(/^".+"$/)
-    await completionsTold()
+    await completionsReported()
     const payload = { blob: hasEtag ? { ...blob, etag } : blob, tokenPayload: 'Олена' }
     const body = JSON.stringify({ type: 'blob.upload-completed', payload })
     expect(heard).toEqual([{ body, signed: signature({ whole: storageToken, storeId: '' }, body) }])

@@ -13,7 +13,11 @@ const underWay = new Set<Promise<void>>()
  * Tells whoever made a client token that its upload is complete, signed with the store's token. The upload's own answer
  * does not wait for it, and it goes nowhere but to the shop itself: a token must not make the store call the world.
  */
-export function tellCompletion(shop: Shop, { onUploadCompleted }: ClientPayload, blob: Omit<PutAnswer, 'etag'>): void {
+export function reportCompletion(
+  shop: Shop,
+  { onUploadCompleted }: ClientPayload,
+  blob: Omit<PutAnswer, 'etag'>,
+): void {
   const { callbackUrl, tokenPayload = null } = onUploadCompleted ?? {}
   if (callbackUrl === undefined) return
   if (!isOurs(callbackUrl, shop)) return shop.log.warn('a client token names a callback outside the shop')
@@ -25,7 +29,7 @@ export function tellCompletion(shop: Shop, { onUploadCompleted }: ClientPayload,
 }
 
 /** Of every shop in this process. */
-export async function completionsTold(): Promise<void> {
+export async function completionsReported(): Promise<void> {
   await Promise.all(underWay)
 }
 

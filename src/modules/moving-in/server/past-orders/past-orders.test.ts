@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { theShop } from '#kit/actor.ts'
 import { deleteOrders, listStockDifferences, loadOrders, lockNumbers } from '#modules/orders/server/index.ts'
 import { getPastImports, stopPastImport, undoPastImport } from '../../past-imports.contract.ts'
-import { importPastOrders, tellPastWord } from '../../past-orders.contract.ts'
+import { importPastOrders, setPastWord } from '../../past-orders.contract.ts'
 import { proposedStatus } from '../../past-orders.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
@@ -194,7 +194,7 @@ it('[ORD-8] a status that nobody knows waits for an answer, which is remembered'
   const shown = await look(text)
   expect(shown).toMatchObject({ ordersCount: 0, unansweredCount: 1 })
   expect(shown.words).toEqual([{ word: 'Зюзя', count: 1, status: null, isRemembered: false }])
-  dataOf(tellPastWord, await post('pastWord', { word: 'зюзя', status: 'refused' }))
+  dataOf(setPastWord, await post('pastWord', { word: 'зюзя', status: 'refused' }))
   expect((await send(text, `&apply=${shown.fingerprint}`)).status).toBe(409)
   expect(await apply(text)).toMatchObject({ entered: 1 })
   expect(await orderOf('C-1')).toMatchObject({ status: 'refused', deposit: 0 })
@@ -228,7 +228,7 @@ it('[ORD-8] an undoing that was killed between an order and its number goes on, 
 it('[FORM-6] a sign that no column of the database holds leaves the rest of its cell', async () => {
   const long = `${'а'.repeat(199)}😀`
   const text = `Номер;Дата;Статус;Телефон;Товар;Ціна\r\nJ-1;01.05.2025;Зюзя\0;0671234508;Пояс\0 ${long};450`
-  dataOf(tellPastWord, await post('pastWord', { word: 'зюзя', status: 'refused' }))
+  dataOf(setPastWord, await post('pastWord', { word: 'зюзя', status: 'refused' }))
   expect(await apply(text)).toMatchObject({ entered: 1 })
   expect((await orderOf('J-1'))?.lines[0]?.name).toBe(`Пояс  ${'а'.repeat(194)}`)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getPastImports, undoPastImport } from '../../past-imports.contract.ts'
-import { importPastOverheads, tellPastOverheadWord } from '../../past-overheads.contract.ts'
+import { importPastOverheads, setPastOverheadWord } from '../../past-overheads.contract.ts'
 import { proposedOverhead } from '../../past-overheads.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
@@ -92,7 +92,7 @@ describe('[EARN-9] [FORM-3] costs outside orders of a table', () => {
     const shown = await look(text)
     expect(shown).toMatchObject({ newCount: 0, unansweredCount: 2, leftCount: 2 })
     expect(shown.words[0]).toEqual({ word: 'Зюзя', count: 2, category: null, isRemembered: false })
-    dataOf(tellPastOverheadWord, await post('moving-in/pastOverheadWord', { word: 'Зюзя', category: 'rent' }))
+    dataOf(setPastOverheadWord, await post('moving-in/pastOverheadWord', { word: 'Зюзя', category: 'rent' }))
     expect(await apply(text)).toMatchObject({ entered: 2 })
     expect((await look(csv('01.05.2025;1;ЗЮЗЯ;'))).words).toEqual([
       { word: 'ЗЮЗЯ', count: 1, category: 'rent', isRemembered: true },

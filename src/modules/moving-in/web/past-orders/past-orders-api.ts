@@ -1,6 +1,6 @@
 import type { Ask } from '#platform/web/ask.ts'
 import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import { importPastOrders, tellPastWord } from '../../past-orders.contract.ts'
+import { importPastOrders, setPastWord } from '../../past-orders.contract.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 
 /** Tables of past orders. */
@@ -11,6 +11,6 @@ export function pastOrdersApi(ask: Ask) {
     look: (sent: SentFile) => send(sent),
     /** Refused with 409 when the orders, or what words mean, are no longer those that were looked at. */
     apply: async (sent: SentFile, fingerprint: string) => (await send(sent, fingerprint)).past,
-    tellWord: (word: string, status: PastStatusWord) => ask(tellPastWord, { body: { word, status } }),
+    tellWord: (word: string, status: PastStatusWord) => ask(setPastWord, { body: { word, status } }),
   }
 }

@@ -10,7 +10,7 @@ import { findViolations, sidewaysScroll } from '../../../../../tests/components/
 import { show } from '../../../../../tests/components/show.tsx'
 import { getApiTable, getApis, type ApiReading } from '../../apis.contract.ts'
 import { getPastImports, undoPastImport, type PastImport } from '../../past-imports.contract.ts'
-import { importPastOrders, tellPastWord, type PastOrdersImport } from '../../past-orders.contract.ts'
+import { importPastOrders, setPastWord, type PastOrdersImport } from '../../past-orders.contract.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
 import type { PastStatusWord } from '../../past-orders.ts'
 import { PastOrdersCard } from './past-orders-card.tsx'
@@ -71,7 +71,7 @@ async function openCard(width: 1360 | 390, reading?: ApiReading) {
     if (endpoint === getApiTable) return Promise.resolve({ data: new Blob(['Номер замовлення;Дата']) })
     if (endpoint === getPastImports) return answer({ imports: said.state ? [pastImport(said.state)] : [] })
     if (endpoint === undoPastImport) return answer(pastImport((said.state = 'undone')))
-    if (endpoint === tellPastWord) said.status = (body as { status: PastStatusWord }).status
+    if (endpoint === setPastWord) said.status = (body as { status: PastStatusWord }).status
     return answer(body)
   }) as unknown as Call
   await show(

@@ -5,7 +5,7 @@ import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, OnPace, SentFile } from '#platform/web/transfer/import/import-preview.ts'
-import { importPastOverheads, tellPastOverheadWord, type PastOverheadsImport } from '../../past-overheads.contract.ts'
+import { importPastOverheads, setPastOverheadWord, type PastOverheadsImport } from '../../past-overheads.contract.ts'
 import { pastOverheadWords, type PastOverheadWord } from '../../past-overheads.ts'
 import { AskedWords } from '../past-imports/asked-words.tsx'
 import { followedResult } from '../past-imports/past-import-words.ts'
@@ -29,7 +29,7 @@ export default function ImportPastOverheads({ onChanged, onClose }: ImportPastOv
 
   const send = ({ file, choices }: SentFile, sentAs?: string) =>
     ask(importPastOverheads, { query: { ...choices, fileName: file.name.slice(0, 200), apply: sentAs }, file })
-  const tell = (word: string, category: PastOverheadWord) => ask(tellPastOverheadWord, { body: { word, category } })
+  const tell = (word: string, category: PastOverheadWord) => ask(setPastOverheadWord, { body: { word, category } })
 
   async function preview(sent: SentFile): Promise<ImportPreview> {
     const asked = ++newest.current

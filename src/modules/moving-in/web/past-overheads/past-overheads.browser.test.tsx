@@ -9,7 +9,7 @@ import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { getPastImports, undoPastImport, type PastImport } from '../../past-imports.contract.ts'
-import { importPastOverheads, tellPastOverheadWord, type PastOverheadsImport } from '../../past-overheads.contract.ts'
+import { importPastOverheads, setPastOverheadWord, type PastOverheadsImport } from '../../past-overheads.contract.ts'
 import type { PastOverheadWord } from '../../past-overheads.ts'
 import { pastImportTexts } from '../past-imports/texts.ts'
 import { PastOverheadsCard } from './past-overheads-card.tsx'
@@ -69,7 +69,7 @@ async function openCard(width: 1360 | 390) {
     }
     if (endpoint === getPastImports) return answer({ imports: said.state ? [pastImport(said.state)] : [] })
     if (endpoint === undoPastImport) return answer(pastImport((said.state = 'undone')))
-    if (endpoint === tellPastOverheadWord) said.category = (body as { category: PastOverheadWord }).category
+    if (endpoint === setPastOverheadWord) said.category = (body as { category: PastOverheadWord }).category
     return answer(body)
   }) as unknown as Call
   await show(

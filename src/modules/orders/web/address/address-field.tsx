@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useBeside } from '#platform/web/beside.ts'
+import { useAnchoredPopover } from '#platform/web/anchored-popover.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { askedOf, writeAddress } from '#modules/delivery/address.ts'
@@ -44,7 +44,7 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
   const isShown = isOpen && options.length > 0
   const examples = askedOf(carrier).map(({ part, example }) => [part, example[language]])
 
-  useBeside(list, text, { isShown })
+  useAnchoredPopover(list, text, { isShown })
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])

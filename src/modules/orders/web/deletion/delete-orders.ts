@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
-import { tellRestored } from '#platform/web/grid/restored.ts'
+import { markRestored } from '#platform/web/grid/restored.ts'
 import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
 import { saveMany } from '#platform/web/bulk/save-many.ts'
 import { ask } from '#platform/web/confirm.ts'
@@ -64,7 +64,7 @@ async function askAndDelete(orders: readonly Deleted[], { t, language, api, cach
     const restore = sendInParts(gone, async (part) => {
       const restored = await api.restore(part.map(({ id }) => id))
       for (const order of restored) cache.setQueryData(orderKeys.one(order.id), order)
-      tellRestored(cache, orderKeys.restored)
+      markRestored(cache, orderKeys.restored)
     })
     return async () => {
       await restore()

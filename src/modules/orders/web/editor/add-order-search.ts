@@ -2,7 +2,7 @@
 export interface AddOrderSearch {
   /** Id of an order to copy; with a phone only whose it is and where to. */
   copy?: string
-  /** Goods that come back of the copied order; this one goes out for them (`desk/exchange.ts`). */
+  /** Goods that come back of the copied order; this one goes out for them (`editor/exchange.ts`). */
   exchange?: string
   /** Of a customer who is on the line. */
   phone?: string

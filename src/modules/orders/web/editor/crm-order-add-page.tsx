@@ -30,7 +30,7 @@ export function AddOrderPage() {
   const leave = useLeaveFor('/crm/orders')
   const onLeave = () => leave(() => navigate({ to: '/crm/orders' }))
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const api = useOrdersApi()
   // what is saved after one has left leads nobody away
   const isOpen = useIsOpen()
@@ -41,7 +41,7 @@ export function AddOrderPage() {
         fault={error}
         loading={t('order.loading')}
         notFound={t('order.notFound')}
-        failed={(why) => desk('new.failed', { why })}
+        failed={(why) => editorText('new.failed', { why })}
         back={t('order.back')}
         onRetry={() => void refetch()}
         onLeave={onLeave}
@@ -71,7 +71,7 @@ interface NewOrderProps {
 }
 
 function NewOrder({ original, exchange, phone, onAdded, onLeave }: NewOrderProps) {
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const api = useEditorApi()
   // as it was when one began: saving decides
   const [exchanged] = useState(() => {
@@ -99,13 +99,13 @@ function NewOrder({ original, exchange, phone, onAdded, onLeave }: NewOrderProps
       quantity: String(pieces),
       price: plainAmount(line.price, language),
     }))
-    return { ...values, note: '', staffNote: desk('new.exchangeTitle', { number: order.number }), lines }
+    return { ...values, note: '', staffNote: editorText('new.exchangeTitle', { number: order.number }), lines }
   })
   const about = exchanged ? 'new.exchangeTitle' : 'new.copyTitle'
-  const title = original && phone === '' ? desk(about, { number: original.number }) : desk('new.title')
+  const title = original && phone === '' ? editorText(about, { number: original.number }) : editorText('new.title')
   const lead =
     exchanged &&
-    desk('new.exchange', {
+    editorText('new.exchange', {
       goods: exchangedLines(exchanged.back, exchanged.order)
         .map(({ line, pieces }) => [line.code, sizeAndColour(line), `× ${pieces}`].filter(Boolean).join(' '))
         .join(', '),

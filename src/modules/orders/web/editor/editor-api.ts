@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/call.ts'
 import { rowOf } from '#platform/web/rows.ts'
 import { addOrders, exchangeGoods } from '../../contract.ts'
 import { getLineLots } from '../../line-lot.contract.ts'
-import { getToldCustomer, sendOrderMessage } from '../../order-message.contract.ts'
+import { getSentMessages, sendOrderMessage } from '../../order-message.contract.ts'
 import type { OrderEvent } from '../../order-message.ts'
 import {
   additionToWire,
@@ -49,7 +49,7 @@ function editorApi(call: Call) {
     async pay(orderId: string, payment: PaymentInput, idempotencyKey: string): Promise<OfficeOrder> {
       return orderFromWire<'admin'>(await ask(addPayment, { body: { orderId, ...payment }, idempotencyKey }))
     },
-    told: (orderId: string) => ask(getToldCustomer, { query: { orderId } }),
+    told: (orderId: string) => ask(getSentMessages, { query: { orderId } }),
     tell: (orderId: string, event: OrderEvent) => ask(sendOrderMessage, { body: { orderId, event } }),
   }
 }

@@ -11,7 +11,11 @@ it('[B21] a merge shows both people’s versions of an order in words, field by 
   const newer = buildOfficeOrder({ ...base, carrier: 'meest', note: 'від Олени', lines: [buildLine({ size: '38' })] })
   const [line] = valuesOf(base, 'uk').lines
   const mine = { ...valuesOf(base, 'uk'), note: 'моє', discount: '50', lines: [{ ...line!, quantity: '2' }] }
-  const fields = mergeFieldsOf(mine, { base, newer }, { t: orderTexts('uk'), desk: editorTexts('uk'), language: 'uk' })
+  const fields = mergeFieldsOf(
+    mine,
+    { base, newer },
+    { t: orderTexts('uk'), editorText: editorTexts('uk'), language: 'uk' },
+  )
   const { conflicts, mine: onlyMine, theirs } = mergeOf(fields)
   expect(conflicts).toEqual([
     { id: 'note', label: 'Коментар покупця', base: '', mine: 'моє', theirs: 'від Олени' },

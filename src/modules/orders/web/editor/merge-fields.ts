@@ -11,7 +11,7 @@ import type { EditorKey } from './texts.ts'
 
 interface Words {
   t: Translate<OrderKey>
-  desk: Translate<EditorKey>
+  editorText: Translate<EditorKey>
 }
 
 /** Every field of an order's form as two people left it, in words (B21). */
@@ -47,16 +47,16 @@ export function changeToTell(
   return lastOf(both) ?? lastOf(theirs) ?? history[0]
 }
 
-function inWords(name: keyof OrderFormValues, values: OrderFormValues, { t, desk }: Words): string {
+function inWords(name: keyof OrderFormValues, values: OrderFormValues, { t, editorText }: Words): string {
   if (name === 'lines') {
     const lines = filledLines(values.lines).map(
       (line) =>
         `${[line.code, sizeAndColour(line)].filter(Boolean).join(' ')} × ${line.quantity}, ${line.price} ₴` +
-        (line.purchaseNumber === '' ? '' : `, ${desk('line.purchase', { purchase: line.purchaseNumber })}`),
+        (line.purchaseNumber === '' ? '' : `, ${editorText('line.purchase', { purchase: line.purchaseNumber })}`),
     )
     return lines.join('; ')
   }
   const value = values[name]
-  if (typeof value === 'boolean') return desk(value ? 'history.yes' : 'history.no')
+  if (typeof value === 'boolean') return editorText(value ? 'history.yes' : 'history.no')
   return codecOf(name).kind === 'word' && value !== '' ? wordWords(name, value, t) : value
 }

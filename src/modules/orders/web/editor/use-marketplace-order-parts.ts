@@ -16,15 +16,15 @@ import { editorTexts } from './texts.ts'
 export function useMarketplaceOrderParts(order: OfficeOrder, onTaken: MarketplaceOrderPartProps['onTaken']) {
   const t = useTexts(orderTexts)
   const { language } = useLanguage()
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const words = useMemo(
     () => ({
       t,
-      desk,
+      editorText,
       money: (amount: number) => formatMoney(amount, language),
       day: (day: Day) => formatCalendarDay(day, language),
     }),
-    [t, desk, language],
+    [t, editorText, language],
   )
   if (isNew(order) || !isMarketplace(order.source)) return undefined
   const props: MarketplaceOrderPartProps = {

@@ -9,7 +9,7 @@ import { ordersTexts } from '../../texts.ts'
 import { knownKeys, useKnownCustomers } from '../editor/known-customers.ts'
 import { messagesQuery, useMessagesApi } from '../messages/messages-api.ts'
 import { StatusLabel } from '../status-label.tsx'
-import { countTold, leavingOf, planMoves, unpaidOf, untrackedOf, type PlannedMove } from './bulk-status.ts'
+import { countNotified, leavingOf, planMoves, unpaidOf, untrackedOf, type PlannedMove } from './bulk-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { movingTexts } from './moving/texts.ts'
 import { useBulkStatus } from './use-bulk-status.ts'
@@ -33,7 +33,7 @@ export default function BulkStatusDialog({ orders, isPacker, calls, show, onClos
   const [to, setTo] = useState<Status>()
   const { data: messages = [] } = useQuery({ ...messagesQuery(useMessagesApi()), enabled: !isPacker })
   const plan = useMemo(() => to && planMoves(orders, to, { isPacker }), [orders, to, isPacker])
-  const { told, untold } = countTold(plan ?? [], messages)
+  const { told, untold } = countNotified(plan ?? [], messages)
   const leaving = leavingOf(plan ?? [])
   const [untracked, unpaid] = [untrackedOf(plan ?? []), unpaidOf(plan ?? [])]
   const phones = [...new Set(leaving.map(({ phone }) => phone))].toSorted()

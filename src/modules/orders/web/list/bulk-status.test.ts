@@ -3,7 +3,7 @@ import { buildLine, buildOfficeOrder } from '../../../../../tests/build/office-o
 import type { OrderMessage } from '../../order-message.contract.ts'
 import type { Order } from '../../order.ts'
 import type { Status } from '../../status.ts'
-import { countTold, leavingOf, planMoves, unpaidOf, untrackedOf } from './bulk-status.ts'
+import { countNotified, leavingOf, planMoves, unpaidOf, untrackedOf } from './bulk-status.ts'
 import type { ListedOrder } from './listed-order.ts'
 
 const listed = (status: Status, rest: Partial<Order> = {}): ListedOrder =>
@@ -84,7 +84,7 @@ it('tells how many customers get a message: those of a marketplace, or without a
     ],
     'sent',
   )
-  expect(countTold(moves, [message])).toEqual({ told: 1, untold: 1 })
-  expect(countTold(moves, [{ ...message, isOnForMarketplace: true }])).toEqual({ told: 2, untold: 1 })
-  expect(countTold(moves, [{ ...message, isOn: false }])).toEqual({ told: 0, untold: 0 })
+  expect(countNotified(moves, [message])).toEqual({ told: 1, untold: 1 })
+  expect(countNotified(moves, [{ ...message, isOnForMarketplace: true }])).toEqual({ told: 2, untold: 1 })
+  expect(countNotified(moves, [{ ...message, isOn: false }])).toEqual({ told: 0, untold: 0 })
 })

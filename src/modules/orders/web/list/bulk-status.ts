@@ -65,7 +65,7 @@ export function untrackedOf(moves: readonly PlannedMove[]): ListedOrder[] {
 }
 
 /** How many customers are told of the change, and how many are not for want of a tracking number. */
-export function countTold(
+export function countNotified(
   moves: readonly PlannedMove[],
   messages: readonly OrderMessage[],
 ): { told: number; untold: number } {

@@ -29,7 +29,7 @@ interface LineProps extends Pick<PackedLinesProps, 'onPack'> {
 }
 
 function Line({ line, pieces, onPack }: LineProps) {
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const packing = useTexts(packingTexts)
   const wanted = piecesToPack(line)
   const isPacked = pieces !== undefined && pieces >= wanted
@@ -48,13 +48,13 @@ function Line({ line, pieces, onPack }: LineProps) {
         </span>
         <span className={styles.name}>{line.name || line.code}</span>
         <span className={styles.about}>
-          {[line.code, ...purchases.map((purchase) => desk('line.lot', { purchase }))].join(' · ')}
+          {[line.code, ...purchases.map((purchase) => editorText('line.lot', { purchase }))].join(' · ')}
         </span>
         {pieces !== undefined && pieces > 0 && !isPacked && (
           <span className={styles.about}>{packing('line.some', { packed: pieces, wanted })}</span>
         )}
-        {isWaiting && <span className={styles.attention}>{desk('line.attention')}</span>}
-        {line.isPast && <span className={styles.about}>{desk('line.past')}</span>}
+        {isWaiting && <span className={styles.attention}>{editorText('line.attention')}</span>}
+        {line.isPast && <span className={styles.about}>{editorText('line.past')}</span>}
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import { fold } from '#kit/fold.ts'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useBeside } from '#platform/web/beside.ts'
+import { useAnchoredPopover } from '#platform/web/anchored-popover.ts'
 import type { ControlProps } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { isSameTag, longestTag, tidyTag } from '../../order-tag.ts'
@@ -34,7 +34,7 @@ export function TagField({ value, onValue, known, onChoose, onLeave, control }: 
   const active = options[Math.min(at, options.length - 1)]
   const isShown = isOpen && options.length > 0
 
-  useBeside(list, field, { isShown })
+  useAnchoredPopover(list, field, { isShown })
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])

@@ -146,7 +146,7 @@ export async function countMiscollected(
   return rows[0] ?? { count: 0, amount: 0, since: null }
 }
 
-export interface StandingRow {
+export interface OrderStateRow {
   orderId: string
   number: string
   status: Status
@@ -156,12 +156,12 @@ export interface StandingRow {
 }
 
 /** Open orders beside the news of their parcels. */
-export async function listStandings(
+export async function listOrderStates(
   db: Db,
   orderIds: readonly string[] | undefined,
   most: number,
-): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+): Promise<OrderStateRow[]> {
+  const { rows } = await sql<OrderStateRow>`
     select p.order_id as "orderId", o.number, o.status, o.is_returning as "isReturning", p.state, p.since
     from parcels p join orders o on o.id = p.order_id
     where p.state <> 'made' and o.status = any(${openStatuses}::text[])

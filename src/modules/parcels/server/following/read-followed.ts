@@ -11,9 +11,9 @@ import {
   countFollowed,
   listFollowedRows,
   listMoneyRows,
-  listStandings,
+  listOrderStates,
   type FollowedRow,
-  type StandingRow,
+  type OrderStateRow,
 } from './followed.sql.ts'
 
 /** Of a group; more than that no shop has under way. */
@@ -59,8 +59,8 @@ function branchOf({ carrier, group, placeRef }: FollowedRow): string[] {
 
 /** Orders whose parcels say more than they do. */
 export async function listProposals(shop: Shop, orderIds?: readonly string[]) {
-  const standings = await listStandings(shop.database.db, orderIds, mostActed)
-  return standings.flatMap((standing: StandingRow) => {
+  const standings = await listOrderStates(shop.database.db, orderIds, mostActed)
+  return standings.flatMap((standing: OrderStateRow) => {
     const proposed = proposedStatus(standing, standing.state)
     return proposed ? [{ ...standing, proposed }] : []
   })

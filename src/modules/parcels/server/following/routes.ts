@@ -2,10 +2,10 @@ import { addDays, dayOf } from '#kit/days.ts'
 import { route } from '#platform/server/http/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { importPayouts } from './import-payouts.ts'
-import { isOldNews } from '#modules/delivery/followed-parcel.ts'
+import { isOldEvent } from '#modules/delivery/followed-parcel.ts'
 import { parcelSettings } from '#modules/delivery/server/index.ts'
 import { chargeShortfall, remindOfParcel, updateOrders } from '#modules/orders/server/index.ts'
-import type { Standing } from '#modules/orders/status.ts'
+import type { OrderState } from '#modules/orders/status.ts'
 import { listPayoutImports, undoPayouts } from './payout-imports.ts'
 import { replaceTransfer } from './replace-transfer.ts'
 import * as contract from '../../following.contract.ts'
@@ -30,8 +30,8 @@ export const followingRoutes = {
     const proposals = await listProposals(shop, body.orderIds)
     return eachByItself(shop, proposals, language, async ({ orderId, state, since, proposed }) => {
       const change = { id: orderId, version: undefined, fields: {}, status: proposed }
-      const mayChange = (order: Standing) => proposedStatus(order, state) === proposed
-      await updateOrders(shop, [change], caller, { mayChange, isOldNews: isOldNews({ since }, shop.now()) })
+      const mayChange = (order: OrderState) => proposedStatus(order, state) === proposed
+      await updateOrders(shop, [change], caller, { mayChange, isOldEvent: isOldEvent({ since }, shop.now()) })
       return true
     })
   }),

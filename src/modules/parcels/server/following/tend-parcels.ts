@@ -3,7 +3,7 @@ import type { Machine } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { BringingCarrier } from '#modules/delivery/carrier.ts'
-import { isOldNews, type FollowedParcel } from '#modules/delivery/followed-parcel.ts'
+import { isOldEvent, type FollowedParcel } from '#modules/delivery/followed-parcel.ts'
 import {
   endParcels,
   followParcels,
@@ -67,7 +67,7 @@ async function heed(shop: Shop, parcel: FollowedParcel): Promise<void> {
   if (order) {
     if (shop.settings.of(parcelSettings).parcelStatuses === 'set') await setStatus(shop, parcel)
     if (paidOut) await receiveFromCarrier(shop, { id: orderId, ...paidOut }, actor)
-    if (state === 'atBranch' && !isOldNews(parcel, shop.now())) await tellOnce(shop, orderId, 'atBranch')
+    if (state === 'atBranch' && !isOldEvent(parcel, shop.now())) await tellOnce(shop, orderId, 'atBranch')
   }
   await shop.database.transaction((tx) => writeHeeded(tx, parcel))
 }
@@ -82,7 +82,10 @@ async function setStatus(shop: Shop, parcel: FollowedParcel): Promise<void> {
     const change = { id: orderId, version: undefined, fields: {}, status }
     // judged again as it is written: staff may have moved the order meanwhile
     const mayChange = (now: typeof order) => proposedStatus(now, state) === status
-    await updateOrders(shop, [change], carrierActors[carrier], { mayChange, isOldNews: isOldNews(parcel, shop.now()) })
+    await updateOrders(shop, [change], carrierActors[carrier], {
+      mayChange,
+      isOldEvent: isOldEvent(parcel, shop.now()),
+    })
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
     shop.log.info({ orderId, carrier, status }, 'a status that a carrier told of was not set')

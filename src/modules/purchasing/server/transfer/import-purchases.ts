@@ -8,14 +8,14 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
-import { tellCell } from '#platform/server/table-file/tell-cell.ts'
+import { cellErrorText } from '#platform/server/table-file/cell-error-text.ts'
 import {
   fileToWire,
   mostListed,
   shortCell,
   showRefusals,
   type FileRequest,
-  type TellCell,
+  type CellErrorText,
 } from '#platform/table-import.ts'
 import type { FilePlan } from '../../import.ts'
 import type { PurchaseInput } from '../../purchase.contract.ts'
@@ -42,7 +42,7 @@ export async function importPurchases(
   { request, language, caller }: StaffCall,
 ): Promise<PurchasesImport> {
   const rows = await readFile(await receiveFile(request, { megabytes }), choices)
-  const tell = tellCell(shop, language)
+  const tell = cellErrorText(shop, language)
   const now = shop.now()
   return shop.database.transaction(async (tx) => {
     const plan = await planFile(tx, rows, { now, choices })
@@ -60,7 +60,7 @@ export async function importPurchases(
 
 function shown(
   { rows, purchases, changes, refusals, notices, ...about }: FilePlan,
-  { tell, ...said }: { fingerprint: string; importId: string | null; tell: TellCell },
+  { tell, ...said }: { fingerprint: string; importId: string | null; tell: CellErrorText },
 ): PurchasesImport {
   const titled = refusals.map(({ column, ...refusal }) => ({
     ...refusal,

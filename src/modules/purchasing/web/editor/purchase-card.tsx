@@ -18,7 +18,7 @@ import { PurchaseContext } from './purchase-context.ts'
 import type { PurchaseFormValues } from './purchase-form.ts'
 import { PurchaseHistory } from './purchase-history.tsx'
 import { PurchaseSaveBar } from './purchase-save-bar.tsx'
-import { PurchaseStrip } from './purchase-strip.tsx'
+import { PurchaseHead } from './purchase-head.tsx'
 import { editorTexts } from './texts.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 import styles from './crm-purchase-page.module.css'
@@ -85,7 +85,7 @@ export function PurchaseCard({ purchase, start, types, copiedFrom, show, reload,
   return (
     <PurchaseContext value={editing}>
       <div ref={page} className={record.page}>
-        <PurchaseStrip
+        <PurchaseHead
           purchase={purchase}
           status={status}
           isDirty={editing.isDirty}

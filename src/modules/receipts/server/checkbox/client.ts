@@ -3,7 +3,7 @@ import { askBytes, askJson } from '#platform/server/outgoing/ask.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 import { orBusy } from './errors.ts'
-import { receipt, shift, shiftOrNone, token, type ToldReceipt, type ToldShift } from './schema.ts'
+import { receipt, shift, shiftOrNone, token, type CheckboxReceipt, type CheckboxShift } from './schema.ts'
 
 export const company = 'checkbox'
 
@@ -19,13 +19,13 @@ export interface Keys {
 /** The calls of Checkbox that the shop makes; each throws a `CallFailure`. */
 export interface Checkbox {
   /** The one that is not closed. */
-  currentShift(): Promise<ToldShift | null>
-  findShift(id: string): Promise<ToldShift | undefined>
-  openShift(id: string): Promise<ToldShift>
-  closeShift(): Promise<ToldShift>
+  currentShift(): Promise<CheckboxShift | null>
+  findShift(id: string): Promise<CheckboxShift | undefined>
+  openShift(id: string): Promise<CheckboxShift>
+  closeShift(): Promise<CheckboxShift>
   /** A repeated id is refused, and the first is found (PAY-6). */
-  issue(path: string, body: object): Promise<ToldReceipt>
-  findReceipt(id: string): Promise<ToldReceipt | undefined>
+  issue(path: string, body: object): Promise<CheckboxReceipt>
+  findReceipt(id: string): Promise<CheckboxReceipt | undefined>
   /** A receipt as a file. */
   file(id: string, form: 'pdf' | 'qrcode'): Promise<Buffer>
   /** A Z report as a file. */

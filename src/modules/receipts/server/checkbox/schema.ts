@@ -33,7 +33,7 @@ export const shift = z.object({
   z_report: orElse(z.nullable(z.looseObject({ id: text })), null),
   balance: orElse(z.nullable(z.looseObject({})), null),
 })
-export type ToldShift = z.infer<typeof shift>
+export type CheckboxShift = z.infer<typeof shift>
 
 /** There is none: the word `null`. */
 export const shiftOrNone = z.nullable(shift)
@@ -49,4 +49,4 @@ export const receipt = z.object({
   pre_payment_relation_id: text,
   transaction: failedTransaction,
 })
-export type ToldReceipt = z.infer<typeof receipt>
+export type CheckboxReceipt = z.infer<typeof receipt>

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { PublicCard } from '../../public-products.contract.ts'
 import { newFor } from '../cards.ts'
 import { answerCache } from './answer-cache.ts'
-import { fresh, keepInMind, recall } from './read-shelf.ts'
+import { fresh, cacheCounts, recall } from './read-shelf.ts'
 import { readMoment, readPublicCards, type Moment, type Part, type Scope, type Wish } from './shelf.sql.ts'
 
 export interface PublicList {
@@ -53,7 +53,7 @@ export async function listPublicShelf(
     }),
   )
   const total = read.total ?? counted?.total ?? 0
-  if (read.total !== null) keepInMind(database, ['total', scope, wish], { total, version, isMarked })
+  if (read.total !== null) cacheCounts(database, ['total', scope, wish], { total, version, isMarked })
   const answer = new KeptJson<PublicCard[]>(json)
   const until = oldestNew ? oldestNew.getTime() + newFor : Infinity
   // what is new follows from the clock

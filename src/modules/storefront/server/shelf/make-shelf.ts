@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { touch, type Database, type Tx } from '#platform/server/database/database.ts'
 import { sharedTurns } from '#platform/server/shared-turns.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { tellStock } from '#modules/search/server/index.ts'
+import { setInStock } from '#modules/search/server/index.ts'
 import { photosOfProduct } from '../whole-product.ts'
 import {
   countSoldSince,
@@ -52,7 +52,7 @@ async function makeSome(tx: Tx): Promise<boolean> {
   const rows = marked.flatMap(({ productId: _, ...product }) => (product.id === null ? [] : shelfRowOf(product)))
   const gone = marked.flatMap(({ id, productId }) => (id === null ? productId : []))
   const stock = [...rows, ...gone.map((productId) => ({ productId, isInStock: false }))]
-  await Promise.all([putOnShelf(tx, rows, gone), tellStock(tx, stock)])
+  await Promise.all([putOnShelf(tx, rows, gone), setInStock(tx, stock)])
   return areAll
 }
 

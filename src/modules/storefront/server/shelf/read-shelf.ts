@@ -87,7 +87,7 @@ async function remember<Counts extends Moment>(
   const known = recall<Counts>(database, of)
   if (known?.version === version) return known
   const counts = await count()
-  keepInMind(database, of, counts)
+  cacheCounts(database, of, counts)
   return counts
 }
 
@@ -96,7 +96,7 @@ export function recall<Counts extends Moment>(database: Database, of: Counted): 
   return memories.get(database)?.get(keyOf(of)) as Counts | undefined
 }
 
-export function keepInMind<Counts extends Moment>(database: Database, of: Counted, counts: Counts): void {
+export function cacheCounts<Counts extends Moment>(database: Database, of: Counted, counts: Counts): void {
   // what is new depends on the time
   if (of[1].newest) return
   const memory = memories.get(database) ?? new Map<string, Moment>()

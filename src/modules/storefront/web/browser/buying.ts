@@ -1,7 +1,7 @@
 import { fetchPage } from './documents.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { showCartCount, valuesOf } from './signed-in.ts'
-import { tellOffline } from './tell.ts'
+import { showOffline } from './show-error.ts'
 
 /** Putting a thing into the cart without leaving its page; whatever goes wrong is left to the plain form. */
 export function improveBuying(): void {
@@ -37,7 +37,7 @@ async function buy(form: HTMLFormElement): Promise<void> {
   const fetched = await answering
   if (!fetched) {
     lost.set(form, { what, press })
-    return tellOffline(form)
+    return showOffline(form)
   }
   lost.delete(form)
   // the plain form answers with the cart when it worked; else its page says why

@@ -1,7 +1,7 @@
 import { fetchPage, isPlainClick, type Fetched } from './documents.ts'
 import { dropChanges, hasChanges, sendChanges } from './forms.ts'
 import { showCartCount, valuesOf } from './signed-in.ts'
-import { tellOffline } from './tell.ts'
+import { showOffline } from './show-error.ts'
 
 /** The cart changes in place: the answer of each form is the cart's page, whose content takes the place of the old. */
 export function improveCart(): void {
@@ -146,7 +146,7 @@ function take(change: Change, answer: Fetched | undefined): boolean {
   if (!answer) {
     lost.add(change)
     if (isRemoval(change)) removed.delete(line)
-    tellOffline(form, document.querySelector('.cart-columns') ?? form)
+    showOffline(form, document.querySelector('.cart-columns') ?? form)
   } else if (!content) form.submit()
   if (!answer || !content) return false
   // what is wrong with a line anyway, this one or another, was not refused

@@ -1,7 +1,7 @@
 import { keepCheckoutDraft } from './checkout-draft.ts'
 import { fetchPage } from './documents.ts'
 import { session, showCartCount, valuesOf } from './signed-in.ts'
-import { tell } from './tell.ts'
+import { showError } from './show-error.ts'
 
 /** The checkout is sent without leaving it, so that a lost connection loses nothing that was typed (U39). */
 export function improveCheckout(): void {
@@ -55,5 +55,5 @@ async function send(form: HTMLFormElement): Promise<void> {
   button?.replaceChildren(...words)
   button?.removeAttribute('aria-disabled')
   // the same order is never placed twice by trying again
-  tell(form, (answer ? form.dataset.failed : form.dataset.offline) ?? '')
+  showError(form, (answer ? form.dataset.failed : form.dataset.offline) ?? '')
 }

@@ -15,7 +15,7 @@ let waiting = 0
 let last: AbortController | undefined
 
 /** Something was ticked or typed among the filters: an answer to what stood there before is of no use any more. */
-export function hearChange(form: HTMLFormElement, { type }: HTMLInputElement): void {
+export function changeFilter(form: HTMLFormElement, { type }: HTMLInputElement): void {
   stopWaiting()
   const acts = areBeside.matches
   const pause = !acts ? 'counted' : type === 'checkbox' ? 'ticked' : 'typed'

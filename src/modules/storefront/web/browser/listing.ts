@@ -126,7 +126,7 @@ function hearFilters({ target }: Event): void {
   if (form?.dataset.filters === undefined || field.matches('[data-submits]')) return
   // without it the form can still be sent
   void filters().then(
-    ({ hearChange }) => hearChange(form, field),
+    ({ changeFilter }) => changeFilter(form, field),
     () => form.requestSubmit(),
   )
 }

@@ -34,7 +34,7 @@ function askForSize(event: Event): void {
 /** A size that is gone is waited for by one tap (U19). */
 function waitForSize(event: Event): void {
   const size = (event.target as Element).closest('.size')?.querySelector<HTMLInputElement>('input:disabled')?.value
-  if (size) void import('./tell-size.ts').then(({ tellOfSize }) => tellOfSize(size))
+  if (size) void import('./note-stock-wish.ts').then(({ noteStockWish }) => noteStockWish(size))
 }
 
 function rememberSize(event: Event): void {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import { tellWhenLate } from '#platform/web/late-answer.ts'
+import { warnWhenLate } from '#platform/web/late-answer.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { isSettled } from '#platform/undo-time.ts'
 import { fieldOfError, type PackedOrder } from '../../../office-order.contract.ts'
@@ -35,7 +35,7 @@ export function useSendOrder({ order, onSent, onBack }: SendingOrder) {
     networkMode: 'always',
     onMutate: () => ({
       sentAt: Date.now(),
-      answered: tellWhenLate(moving('change.late', { number: order.number })),
+      answered: warnWhenLate(moving('change.late', { number: order.number })),
     }),
     onSettled: (_saved, _fault, _sent, started) => started?.answered(),
     onSuccess(saved, _, { sentAt }) {

@@ -8,7 +8,7 @@ import { bagsId, buildPurchase } from '../build/purchases.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { expectWhole, looksLike } from './looking.ts'
-import { openPurchase, patience } from './purchase-desk.ts'
+import { openPurchase, patience } from './purchase-editor.ts'
 
 const { visit, opened } = browserTests()
 const words = statusTexts('uk')

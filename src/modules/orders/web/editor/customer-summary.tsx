@@ -9,13 +9,13 @@ import { StatusLabel } from '../status-label.tsx'
 import type { EarlierCustomer } from './known-customers.ts'
 import { editorTexts } from './texts.ts'
 import type { KnownCustomer } from './use-customer.ts'
-import styles from './customer-beside.module.css'
+import styles from './customer-summary.module.css'
 
 /** Shown of the earlier orders; the rest are counted. */
 const mostShown = 4
 
 /** Facts about the customer: earlier orders, spend, and refusals in plain sight (ORD-11). */
-export function CustomerBeside({ details, isLooking, fault }: KnownCustomer) {
+export function CustomerSummary({ details, isLooking, fault }: KnownCustomer) {
   const t = useTexts(editorTexts)
   return (
     <div role="status" className={styles.beside}>

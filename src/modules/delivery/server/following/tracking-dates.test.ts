@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayTold, eventInstant, instantTold } from './told-dates.ts'
+import { carrierDay, eventInstant, carrierInstant } from './tracking-dates.ts'
 
 it.each([
   ['27-11-2026 10:20:30', '2026-11-27T08:20:30.000Z'],
@@ -14,7 +14,7 @@ it.each([
   // clocks went back that night
   ['2026-10-25 12:00:00', '2026-10-25T10:00:00.000Z'],
 ])('[DEL-4] a date that a carrier writes as %s is read by the clocks of Kyiv', (told, instant) => {
-  expect(instantTold(told)?.toISOString()).toBe(instant)
+  expect(carrierInstant(told)?.toISOString()).toBe(instant)
 })
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   null,
   7,
 ])('[OUT-9] %s is no date', (told) => {
-  expect([dayTold(told), instantTold(told)]).toEqual([undefined, undefined])
+  expect([carrierDay(told), carrierInstant(told)]).toEqual([undefined, undefined])
 })
 
 it('[OUT-9] an event is neither of the day after tomorrow nor older than a year', () => {

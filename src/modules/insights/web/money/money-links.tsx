@@ -9,7 +9,7 @@ import styles from './money.module.css'
 import { moneyTexts } from './texts.ts'
 
 /** Leads to the pages that settle money: the bank's statement, and orders whose money has no receipt (PAY-6, PAY-7). */
-export function MoneyBeside() {
+export function MoneyLinks() {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
   const { data } = useQuery(missingReceiptsQuery(useAsk()))

@@ -15,7 +15,7 @@ import { editorTexts } from './texts.ts'
 import styles from './rows.module.css'
 
 /** The messages to the customer, with their times; one click sends any of them once more. */
-export function ToldCustomer({ order }: { order: OfficeOrder }) {
+export function SentMessages({ order }: { order: OfficeOrder }) {
   const t = useTexts(editorTexts)
   const words = useTexts(ordersTexts)
   const { language } = useLanguage()

@@ -4,7 +4,7 @@ import { knownContact } from './known-contact.ts'
 import { valuesOf } from './signed-in.ts'
 
 /** One tap on a size that is gone: who is known here is noted at once, others are asked once (U19). */
-export async function tellOfSize(size: string): Promise<void> {
+export async function noteStockWish(size: string): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('#wish form')
   const contact = form?.querySelector<HTMLInputElement>('[name=contact]')
   const sizes = form?.querySelector<HTMLSelectElement>('[name=size]')

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../tests/components/show.tsx'
-import { useBeside } from './beside.ts'
+import { useAnchoredPopover } from './anchored-popover.ts'
 
 function Hung() {
   const anchor = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [lines, setLines] = useState(1)
-  useBeside(popover, anchor)
+  useAnchoredPopover(popover, anchor)
   return (
     <main style={{ paddingBlock: '500px 2000px' }}>
       <button ref={anchor} type="button" onClick={() => setLines(20)}>

@@ -18,9 +18,9 @@ import type { Neighbours } from './use-neighbours.ts'
 import { countsOf } from './returned-goods.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { OrderTags } from './tags/order-tags.tsx'
-import styles from './order-strip.module.css'
+import styles from './order-head.module.css'
 
-export interface OrderStripProps {
+export interface OrderHeadProps {
   order: OfficeOrder
   neighbours: Neighbours
   onStatus(status: Status): void
@@ -34,7 +34,7 @@ export interface OrderStripProps {
 }
 
 /** Which order this is, where it stands, and what can be done with it. */
-export function OrderStrip({
+export function OrderHead({
   order,
   neighbours,
   onStatus,
@@ -45,15 +45,15 @@ export function OrderStrip({
   onDuplicate,
   onDelete,
   onLeave,
-}: OrderStripProps) {
+}: OrderHeadProps) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const { language } = useLanguage()
   const isNarrow = useIsNarrow()
   const canReceive = (order.isReturning || order.status === 'completed') && countsOf(order).length > 0
   const actions = { order, canReceive, onReceive, onTask, onDuplicate, onDelete }
   const [next] = usuallyNext(order.status, paidWhen(order))
-  useShortcuts([{ keys: 'd', label: desk('strip.duplicate'), run: onDuplicate }])
+  useShortcuts([{ keys: 'd', label: editorText('strip.duplicate'), run: onDuplicate }])
   return (
     <RecordHead
       back={t('order.back')}
@@ -83,7 +83,7 @@ export function OrderStrip({
         <button
           type="button"
           className={`button button-line ${styles.next}`}
-          aria-label={`${desk('strip.next')}: ${t(`status.${next}`)}`}
+          aria-label={`${editorText('strip.next')}: ${t(`status.${next}`)}`}
           disabled={isStatusSaving}
           // the second press of a double one would move the order on by two: what is next stands there by then
           onClick={({ detail }) => detail < 2 && onStatus(next)}
@@ -103,18 +103,18 @@ export function OrderStrip({
 }
 
 /** An order that has no number yet. */
-export function NewOrderStrip({
+export function NewOrderHead({
   title,
   lead,
   order,
   onLeave,
-}: Pick<OrderStripProps, 'order' | 'onLeave'> & { title: string; lead?: string | undefined }) {
+}: Pick<OrderHeadProps, 'order' | 'onLeave'> & { title: string; lead?: string | undefined }) {
   const t = useTexts(orderTexts)
-  const desk = useTexts(editorTexts)
+  const editorText = useTexts(editorTexts)
   const { language } = useLanguage()
   return (
     <RecordHead back={t('order.back')} onLeave={onLeave} title={title}>
-      <p>{desk('new.today', { day: formatDay(order.createdAt, language) })}</p>
+      <p>{editorText('new.today', { day: formatDay(order.createdAt, language) })}</p>
       {lead !== undefined && <RecordMark>{lead}</RecordMark>}
     </RecordHead>
   )

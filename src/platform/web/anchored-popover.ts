@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
-export interface BesideOptions {
+export interface AnchoredOptions {
   /** Left out, it is there as long as its part is. */
   isShown?: boolean
   wished?: 'below' | 'above'
@@ -11,10 +11,10 @@ export interface BesideOptions {
 }
 
 /** Shows a popover in the top layer beside its anchor, and keeps it there, also as it grows. */
-export function useBeside(
+export function useAnchoredPopover(
   popover: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null> | HTMLElement,
-  { isShown = true, wished, onOutside, onMoved }: BesideOptions = {},
+  { isShown = true, wished, onOutside, onMoved }: AnchoredOptions = {},
 ): void {
   const leave = useEffectEvent(() => onOutside?.())
   /** Whether that was the end of it. */
@@ -30,7 +30,7 @@ export function useBeside(
     // one that a button opens by itself closes by itself
     const isOurs = !element.matches(':popover-open')
     if (isOurs) element.showPopover()
-    const place = () => placeBeside(element, on, wished)
+    const place = () => placeAt(element, on, wished)
     place()
     const opened = on.getBoundingClientRect()
     const onScroll = () => {
@@ -63,7 +63,7 @@ export function useBeside(
 const gap = 4
 
 /** Under it, or above where there is more room; never outside the window. */
-function placeBeside(element: HTMLElement, anchor: HTMLElement, wished: 'below' | 'above' = 'below'): void {
+function placeAt(element: HTMLElement, anchor: HTMLElement, wished: 'below' | 'above' = 'below'): void {
   const button = anchor.getBoundingClientRect()
   const { width, height } = element.getBoundingClientRect()
   const below = innerHeight - button.bottom - gap

@@ -6,7 +6,7 @@ import { queueGoods } from './push-goods.ts'
 const lookEveryMs = 20_000
 
 /** Looks for what changed since the marketplace was told, whichever way it changed; every process does. */
-export function openGoodsTeller(shop: Shop, { everyMs = lookEveryMs } = {}): { close(): Promise<void> } {
+export function watchGoods(shop: Shop, { everyMs = lookEveryMs } = {}): { close(): Promise<void> } {
   return poll(() => queueGoods(shop), {
     everyMs,
     failed: (fault) => shop.log.warn({ err: fault }, 'stock was not compared'),

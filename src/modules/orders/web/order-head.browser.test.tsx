@@ -9,7 +9,7 @@ import { buildOfficeOrder } from '../../../../tests/build/office-order.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { Status } from '../status.ts'
 import { editorTexts } from './editor/texts.ts'
-import { OrderStrip } from './order-strip.tsx'
+import { OrderHead } from './order-head.tsx'
 
 const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
 const nothing = () => undefined
@@ -19,7 +19,7 @@ it('[ORD-2] a double press of the next status moves an order by one, however fas
   function Strip() {
     const [status, setStatus] = useState<Status>('new')
     return (
-      <OrderStrip
+      <OrderHead
         order={buildOfficeOrder({ status })}
         neighbours={{ before: undefined, after: undefined }}
         onStatus={(to) => {

@@ -3,7 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Heard } from '#platform/server/following/following.ts'
 import { keepBad } from '#platform/server/quarantine/quarantine.sql.ts'
-import { standingOf, type FollowedParcel } from '../../followed-parcel.ts'
+import { stateOfEvents, type FollowedParcel } from '../../followed-parcel.ts'
 import {
   insertEvents,
   listEvents,
@@ -13,7 +13,7 @@ import {
   type ParcelChange,
 } from './parcels.sql.ts'
 import { freeDaysOf, parcelSettings } from './settings.ts'
-import type { ToldParcel, Tracker } from './tracker.ts'
+import type { TrackedParcel, Tracker } from './tracker.ts'
 
 /** Where what a carrier tells of parcels is held that nobody understands. */
 export const badParcel = ({ carrier, company }: Pick<Tracker, 'carrier' | 'company'>) => ({
@@ -31,7 +31,12 @@ export interface Taken {
  * Writes down what a carrier told: every event once, and what the parcels come to by all of them. The same again changes
  * nothing, nor does what comes late. An event that nobody knows is kept, held in the quarantine, and moves nothing (OUT-4).
  */
-export async function takeTold(shop: Shop, tx: Tx, tracker: Tracker, told: readonly ToldParcel[]): Promise<Taken> {
+export async function recordTracking(
+  shop: Shop,
+  tx: Tx,
+  tracker: Tracker,
+  told: readonly TrackedParcel[],
+): Promise<Taken> {
   const { carrier } = tracker
   const now = shop.now()
   const parcels = await lockParcels(
@@ -81,7 +86,7 @@ const overtakenMs = 60 * 60 * 1000
 /** Of a carrier that tells how a parcel stands, only what differs from before is an event, and comes after it. */
 function freshEvents(
   { events: table, tellsStanding = false }: Tracker,
-  { number, events }: ToldParcel,
+  { number, events }: TrackedParcel,
   known: readonly NumberedEvent[],
   now: Date,
 ): NumberedEvent[] {
@@ -105,7 +110,7 @@ function freshEvents(
   })
 }
 
-function badOf(told: readonly ToldParcel[], fresh: readonly NumberedEvent[]) {
+function badOf(told: readonly TrackedParcel[], fresh: readonly NumberedEvent[]) {
   const unknown = Map.groupBy(
     fresh.filter(({ meaning }) => meaning === null),
     ({ number }) => number,
@@ -121,12 +126,12 @@ function changeOf(
   shop: Shop,
   { carrier }: Tracker,
   parcel: FollowedParcel,
-  { here, there }: { here: ToldParcel | undefined; there: ToldParcel | undefined },
+  { here, there }: { here: TrackedParcel | undefined; there: TrackedParcel | undefined },
   known: ReadonlyMap<string, readonly NumberedEvent[]>,
 ): Omit<ParcelChange, 'endedAt'> {
   const events = known.get(parcel.number) ?? []
   const back = parcel.backNumber === '' ? [] : (known.get(parcel.backNumber) ?? [])
-  const standing = standingOf(events, back)
+  const standing = stateOfEvents(events, back)
   const at = [...events, ...back].map((event) => event.at.getTime())
   const isPaidOut = standing.state === 'paidOut'
   const kept = parcel.paidOut ?? (isPaidOut && here?.paidOut ? here.paidOut : null)

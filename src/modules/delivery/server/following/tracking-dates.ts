@@ -3,12 +3,12 @@ import { hourOf, startOfDay, type Day } from '#kit/days.ts'
 const hourMs = 60 * 60 * 1000
 
 /** A day of the calendar that a carrier writes in one of its ways; undefined where that is none. */
-export function dayTold(told: unknown): Day | undefined {
+export function carrierDay(told: unknown): Day | undefined {
   return read(told)?.day
 }
 
 /** An instant written in one of the ways of carriers, by the clocks of Kyiv; a day alone is its beginning. */
-export function instantTold(told: unknown): Date | undefined {
+export function carrierInstant(told: unknown): Date | undefined {
   const found = read(told)
   if (!found) return undefined
   const { day, hours, minutes, seconds } = found
@@ -21,7 +21,7 @@ export function instantTold(told: unknown): Date | undefined {
  * When an event was, where that can be believed: not after now, but for clocks that differ, nor more than a year ago (OUT-9).
  */
 export function eventInstant(told: unknown, now: Date): Date | undefined {
-  const at = instantTold(told)
+  const at = carrierInstant(told)
   const ago = at && now.getTime() - at.getTime()
   return ago !== undefined && ago > -24 * hourMs && ago < 366 * 24 * hourMs ? at : undefined
 }

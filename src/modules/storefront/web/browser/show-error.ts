@@ -1,5 +1,5 @@
 /** Says what went wrong before a form or a part of the page, and takes the focus there (U39). */
-export function tell(place: Element, text: string): void {
+export function showError(place: Element, text: string): void {
   place.parentElement?.querySelector('.errors')?.remove()
   const box = document.createElement('div')
   box.className = 'errors'
@@ -11,6 +11,6 @@ export function tell(place: Element, text: string): void {
 }
 
 /** A lost connection leaves the page and all that was typed as it is. */
-export function tellOffline(form: HTMLFormElement, place: Element = form): void {
-  tell(place, form.closest<HTMLElement>('[data-offline]')?.dataset.offline ?? '')
+export function showOffline(form: HTMLFormElement, place: Element = form): void {
+  showError(place, form.closest<HTMLElement>('[data-offline]')?.dataset.offline ?? '')
 }

@@ -12,7 +12,7 @@ import { browserTests, type Visitor } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
 import { expectWhole, looksLike } from './looking.ts'
 import { chooseStatus, isSaved, statusOf, sum, term } from './office.ts'
-import { deskWords, field, found, openDesk, pick, picker, save, saveAll, tabTo } from './order-desk.ts'
+import { deskWords, field, found, openDesk, pick, picker, save, saveAll, tabTo } from './order-editor.ts'
 
 const { visit, opened } = browserTests()
 const { t, desk, office } = deskWords({ language: 'uk' })

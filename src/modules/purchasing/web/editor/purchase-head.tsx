@@ -8,7 +8,7 @@ import { StatusMenu } from '../status/status-menu.tsx'
 import type { useChangeStatus } from '../status/use-change-status.ts'
 import { editorTexts } from './texts.ts'
 
-export interface PurchaseStripProps {
+export interface PurchaseHeadProps {
   /** Left out, it is a new one. */
   purchase: OfficePurchase | undefined
   status: ReturnType<typeof useChangeStatus<OfficePurchase>>
@@ -21,13 +21,13 @@ export interface PurchaseStripProps {
 }
 
 /** Which purchase this is, where it stands, and what can be done with it. */
-export function PurchaseStrip({ purchase, ...props }: PurchaseStripProps) {
+export function PurchaseHead({ purchase, ...props }: PurchaseHeadProps) {
   const t = useTexts(editorTexts)
   if (!purchase) return <RecordHead back={t('purchase.back')} onLeave={props.onLeave} title={t('purchase.new')} />
-  return <SavedStrip purchase={purchase} {...props} />
+  return <SavedHead purchase={purchase} {...props} />
 }
 
-function SavedStrip({ purchase, status, isDirty, ...act }: PurchaseStripProps & { purchase: OfficePurchase }) {
+function SavedHead({ purchase, status, isDirty, ...act }: PurchaseHeadProps & { purchase: OfficePurchase }) {
   const t = useTexts(editorTexts)
   const { language } = useLanguage()
   const { number, isReceived, isUnsynced, receivedAt, received, quantity } = purchase

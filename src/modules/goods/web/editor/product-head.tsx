@@ -5,7 +5,7 @@ import { inLanguage } from '#modules/catalog/product.ts'
 import type { OfficeProduct } from '../../office-product.contract.ts'
 import { productTexts } from './texts.ts'
 
-export interface ProductStripProps {
+export interface ProductHeadProps {
   /** Left out, it is a new one. */
   product: OfficeProduct | undefined
   onDuplicate(): void
@@ -14,7 +14,7 @@ export interface ProductStripProps {
 }
 
 /** Which product this is, and what can be done with it. */
-export function ProductStrip({ product, onDuplicate, onDelete, onLeave }: ProductStripProps) {
+export function ProductHead({ product, onDuplicate, onDelete, onLeave }: ProductHeadProps) {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   return (

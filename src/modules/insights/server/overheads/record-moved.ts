@@ -5,7 +5,7 @@ import type { Moved } from '../../moved.ts'
 import { hasLooked, insertMoved } from '../moved.sql.ts'
 
 /** Records how late costs change months that are over, a row a month (EARN-7). */
-export async function tellMovedOverheads(
+export async function recordMovedOverheads(
   tx: Tx,
   { before, after, now }: { before: readonly Overhead[]; after: readonly Overhead[]; now: Date },
 ): Promise<void> {

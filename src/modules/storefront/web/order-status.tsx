@@ -9,7 +9,7 @@ import { usePageContext } from './page-context.tsx'
 const asksToWrite = new Set(['cancelled', 'refused', 'returning'])
 
 /** The status of an order in its owner's words, and what follows from it. */
-export function Standing({ order }: { order: TrackedOrder }) {
+export function OrderStatus({ order }: { order: TrackedOrder }) {
   const { t, shell } = usePageContext()
   const status = isDepositPaid(order) ? 'depositPaid' : shopperStatus(order)
   // until it is accepted a call is promised; whoever asked not to be rung up reads another word
