@@ -100,6 +100,19 @@ it('[ORD-15] two devices of an account hold one cart: signing in on the second e
   expect(await cartOf(desk)).toContain(`${belt.code}×2`)
 })
 
+it('[ORD-15] of goods in both carts that a sign-in joins the greater quantity stays, whichever cart has it', async () => {
+  const login = await buildAccount()
+  const [phone, desk, tablet] = [site.visitor(), site.visitor(), site.visitor()]
+  await add(phone, bag, '2')
+  await signIn(phone, login)
+  await add(desk, bag, '3')
+  await signIn(desk, login)
+  expect(await cartOf(phone)).toEqual([`${bag.code}×3`])
+  await add(tablet, bag)
+  await signIn(tablet, login)
+  expect(await cartOf(tablet)).toEqual([`${bag.code}×3`])
+})
+
 it('[ORD-15] a device without a cart gets the account’s at sign-in, with the count on its bag', async () => {
   const login = await buildAccount()
   const [phone, tablet] = [site.visitor(), site.visitor()]

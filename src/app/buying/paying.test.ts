@@ -86,6 +86,25 @@ it('[PAY-1] [PAY-2] the checkout offers a deposit and all of it, with what each 
   expect(words).toContain('Без оплати тримаємо замовлення 48 годин')
 })
 
+it('[PAY-1] the payment company that the owner chose stands first, whichever it is', async () => {
+  const shop = inEnvironment(paying.shop, { PAYMENT_PROVIDER: 'liqpay' })
+  const bag = await buildProduct(shop, { lots: [{ price: 100_000 }] })
+  const visitor = (await testSite(shop)).visitor()
+  await visitor.post('/uk/cart/add', { code: bag.code, quantity: '1' })
+  expect(plain(await visitor.get('/uk/checkout'))).toMatch(/LiqPay картка, Приват24.*monobank картка будь-якого банку/)
+})
+
+it('[ORD-16] a reminder to pay comes its hours after the order, and the end of the wait its own', async () => {
+  const { token } = await ordered('prepayment')
+  const order = await orderBy(token)
+  const { rows } = await paying.shop.database.pool.query<{ remind: Date; cancel: Date }>(
+    'select remind_at as remind, cancel_at as cancel from payment_plans where order_id = $1',
+    [order.id],
+  )
+  const hoursAfter = (at: Date | undefined) => ((at?.getTime() ?? 0) - order.createdAt.getTime()) / 3_600_000
+  expect([rows[0]?.remind, rows[0]?.cancel].map((at) => Math.round(hoursAfter(at)))).toEqual([24, 48])
+})
+
 it('[PAY-1] nothing is offered ahead while nobody takes payments, nor taken', async () => {
   const shop = await testShop()
   const bag = await buildProduct(shop, { lots: [{ price: 100_000 }] })

@@ -93,3 +93,18 @@ it('[U31] a line of the cart that another tab changed is told, and nothing is pu
   await setCartQuantity(shop, token, { ...line('37', 3), isInCart: true })
   expect(await read()).toEqual([['37', 3, 100_000]])
 })
+
+it('[U31] a line may hold as many pieces as the owner lets one order have, and not one more', async () => {
+  await setCartQuantity(shop, token, line('37', 20))
+  expect(await read()).toEqual([['37', 20, 100_000]])
+  await expect(setCartQuantity(shop, token, line('37', 21))).rejects.toMatchObject({
+    errors: [{ error: 'tooManyPieces', params: { most: 20 } }],
+  })
+})
+
+it('[ORD-15] whoever adds more than there is beside what lies in the cart reads how many are left', async () => {
+  await addToCart(shop, token, line('38', 2))
+  await expect(addToCart(shop, token, line('38', 2))).rejects.toMatchObject({
+    errors: [{ error: 'notEnoughBesideCart', params: { available: 3, inCart: 2, left: 1 } }],
+  })
+})

@@ -110,6 +110,16 @@ it.each([
   },
 )
 
+it('[BUY-5] a rate a fifth away from the last one is believed, one further away is not', async () => {
+  await buildPurchase(shop, { currency: 'USD', rate: 41.32 })
+  await rateOn('USD', '2026-09-07')
+  bank.tell('USD', 49.584)
+  expect(await rateOn('USD', '2026-09-08')).toMatchObject({ day: '2026-09-08', rate: 49.584, doubted: null })
+  await buildPurchase(shop, { currency: 'USD', rate: 49.584 })
+  bank.tell('USD', 59.501)
+  expect(await rateOn('USD', '2026-09-09')).toMatchObject({ day: '2026-09-08', rate: 49.584, doubted: 59.501 })
+})
+
 it('[BUY-5] a price in another currency makes the hryvnias that are kept, and follows a changed rate', async () => {
   const products = [{ code: 'ВАЛ-1', lines: [{ quantity: 3, foreignPrice: 999 }] }]
   const bought = await buildPurchase(shop, { currency: 'USD', rate: 41.255, products })

@@ -93,6 +93,16 @@ describe('receiving a purchase', () => {
     expect(await lotsOf(all as Purchase)).toEqual(['П-2: 10 on hand, 0 reserved'])
   })
 
+  it('[BUY-4] a line of which nothing came yet has no lot', async () => {
+    const lines = ['37', '38'].map((size) => ({ size, quantity: 2, price: 40_000 }))
+    const products = [{ code: 'Н-П-2Б', name: 'Балетки', typeId: bagsId, lines }]
+    const bought = await buildPurchase(shop, { number: 'П-2Б', products })
+    const parts = [{ lineId: bought.products[0]?.lines[0]?.id ?? '', received: 1 }]
+    const answer = await call('receive', { number: bought.number, version: bought.version, parts })
+    const some = purchaseFromWire(dataOf(receiving.receivePurchase, answer))
+    expect(await lotsOf(some)).toEqual(['П-2Б 37: 1 on hand, 0 reserved'])
+  })
+
   it('[BUY-4] a note leaves what is in stock synced, another freight does not', async () => {
     const [received] = await sync(await buildPurchase(shop, { number: 'П-примітка' }))
     const edit = async (fields: object) =>
@@ -164,6 +174,17 @@ describe('receiving a purchase', () => {
     const kept = await api.call(`/crm/purchases/delete?${query}`, { method: 'DELETE', token, language: 'ENG' })
     const said = 'purchaseNumbers: Purchase П-4: 3 of its pieces were sold, so it stays in the books'
     expect([kept.status, errorsOf(kept)]).toEqual([409, [said]])
+  })
+
+  it('[BUY-4] cancelling leaves the pieces that orders hold', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-4Р' })
+    await sync(bought)
+    await buildOrder(shop, { lines: [{ code: 'Н-П-4Р', quantity: 3 }], status: 'accepted' })
+    const body = { purchases: [{ purchaseNumber: 'П-4Р', status: 'cancel' }] }
+    const answer = await call('update', body, { method: 'PUT' })
+    const [cancelled] = (answer.Data as Parameters<typeof purchaseFromWire>[0][]).map(purchaseFromWire)
+    expect(cancelled).toMatchObject({ status: 'cancelled', received: 3, onHand: 3 })
+    expect(await lotsOf(cancelled as Purchase)).toEqual(['П-4Р: 3 on hand, 3 reserved'])
   })
 
   it('[BUY-4] one whose pieces are in stock is not deleted, and keeps its lots', async () => {

@@ -96,6 +96,14 @@ describe('removeLots', () => {
   })
 })
 
+it('[CAT-2] a size that is sold out is shown at the price of its newest lot, whichever was written first', async () => {
+  const lots = ['2026-02-02', '2026-03-03', '2026-01-01'].map((purchasedOn, at) => {
+    return { purchasedOn, quantity: 0, price: (at + 1) * 10_000 }
+  })
+  const { id } = await buildProduct(shop, { lots })
+  expect(await listSizeStock(shop.database.db, [id])).toMatchObject([{ available: 0, price: 20_000 }])
+})
+
 describe('correctLots', () => {
   it('[CAT-3] moves the count by a correction with its reason, and drops the pages of the product', async () => {
     const tags = await dropped(() =>

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { customerDetails } from '#modules/customers/customer.fields.ts'
 import { importCustomers } from '../../customers.contract.ts'
-import { getPastImports, undoPastImport } from '../../past-imports.contract.ts'
+import { getPastImports } from '../../past-imports.contract.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildOrder } from '../../../../../tests/build/orders.ts'
+import { pastTables } from '../../../../../tests/build/past-tables.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -17,34 +18,7 @@ beforeAll(async () => {
 })
 
 const post = (path: string, body: unknown) => api.call(`/crm/${path}`, { method: 'POST', token, body })
-const send = (text: string, query = '') =>
-  api.call(`/crm/moving-in/customers?fileName=people.csv${query}`, {
-    method: 'POST',
-    token,
-    body: text,
-    headers: { 'content-type': 'text/csv' },
-  })
-const look = async (text: string) => dataOf(importCustomers, await send(text))
-const apply = async (text: string) => {
-  const { fingerprint } = await look(text)
-  const { past: began, ...answer } = dataOf(importCustomers, await send(text, `&apply=${fingerprint}`))
-  const past = began && (await atRest(began.importId))
-  return { ...answer, importId: past?.importId, state: past?.state, entered: past?.entered ?? 0 }
-}
-const undo = async (importId: string | undefined) => {
-  dataOf(undoPastImport, await post('moving-in/undoPastImport', { importId }))
-  return (await atRest(importId)).undone
-}
-/** A long one goes on after the answer. */
-const atRest = (importId: string | undefined) =>
-  vi.waitUntil(
-    async () => {
-      const listed = await api.call('/crm/moving-in/pastImports?kind=customers', { token })
-      const past = dataOf(getPastImports, listed).imports.find((each) => each.importId === importId)
-      return past && ['running', 'undoing'].includes(past.state) ? undefined : past
-    },
-    { timeout: 60_000 },
-  )
+const { send, look, apply, undo, atRest } = pastTables('customers', importCustomers, () => ({ api, token }))
 const answerOf = (phone: string) => api.call(`/crm/customers/one?phone=${encodeURIComponent(phone)}`, { token })
 const customer = async (phone: string) => {
   const { status, Data } = await answerOf(phone)
@@ -210,6 +184,6 @@ describe('[FORM-3] customers of a table', () => {
     )
     expect(counts.reduce((sum, each) => sum + each, 0)).toBe(50)
     const listed = await api.call('/crm/moving-in/pastImports?kind=customers', { token })
-    expect(dataOf(getPastImports, listed).imports[0]).toMatchObject({ kind: 'customers', fileName: 'people.csv' })
+    expect(dataOf(getPastImports, listed).imports[0]).toMatchObject({ kind: 'customers', fileName: 'table.csv' })
   })
 })

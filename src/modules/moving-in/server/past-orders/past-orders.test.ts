@@ -1,12 +1,13 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { theShop } from '#kit/actor.ts'
 import { deleteOrders, listStockDifferences, loadOrders, lockNumbers } from '#modules/orders/server/index.ts'
-import { getPastImports, stopPastImport, undoPastImport } from '../../past-imports.contract.ts'
+import { stopPastImport } from '../../past-imports.contract.ts'
 import { importPastOrders, setPastWord } from '../../past-orders.contract.ts'
 import { proposedStatus } from '../../past-orders.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { pastTables } from '../../../../../tests/build/past-tables.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -19,34 +20,8 @@ beforeAll(async () => {
 })
 
 const post = (path: string, body: unknown) => api.call(`/crm/moving-in/${path}`, { method: 'POST', token, body })
-const send = (text: string, query = '') =>
-  api.call(`/crm/moving-in/pastOrders?fileName=orders.csv${query}`, {
-    method: 'POST',
-    token,
-    body: text,
-    headers: { 'content-type': 'text/csv' },
-  })
-const look = async (text: string) => dataOf(importPastOrders, await send(text))
-const apply = async (text: string) => {
-  const answer = dataOf(importPastOrders, await send(text, `&apply=${(await look(text)).fingerprint}`))
-  const { importId } = answer.past ?? {}
-  return { ...answer, importId, entered: importId ? (await atRest(importId)).entered : 0 }
-}
-const undo = async (importId: string | undefined) => {
-  dataOf(undoPastImport, await post('undoPastImport', { importId }))
-  return (await atRest(importId)).undone
-}
-const listImports = async () =>
-  dataOf(getPastImports, await api.call('/crm/moving-in/pastImports?kind=orders', { token })).imports
-/** A long one goes on after the answer. */
-const atRest = (importId: string | undefined) =>
-  vi.waitUntil(
-    async () => {
-      const past = (await listImports()).find((each) => each.importId === importId)
-      return past && ['running', 'undoing'].includes(past.state) ? undefined : past
-    },
-    { timeout: 60_000 },
-  )
+const tables = pastTables('orders', importPastOrders, () => ({ api, token }))
+const { send, look, apply, undo, atRest, list: listImports } = tables
 const rows = async (statement: string, values: unknown[] = []) =>
   (await shop.database.pool.query(statement, values)).rows as Record<string, unknown>[]
 const orderOf = async (number: string) => {
@@ -296,7 +271,7 @@ it('[ORD-8] an undoing that broke off between two steps goes on, and counts each
     create function fail_on_purpose() returns trigger language plpgsql as $$ begin
       if old.number = 'U-99' then perform nextval('failures'); raise 'on purpose'; end if; return old; end $$;
     create trigger fail before delete on orders for each row execute function fail_on_purpose()`)
-  dataOf(undoPastImport, await post('undoPastImport', { importId }))
+  await tables.beginUndo(importId)
   await expect.poll(() => rows('select is_called as failed from failures')).toEqual([{ failed: true }])
   await shop.database.pool.query('drop trigger fail on orders')
   shop.travel(60_000)

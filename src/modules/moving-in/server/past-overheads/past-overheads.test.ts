@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { getPastImports, undoPastImport } from '../../past-imports.contract.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getPastImports } from '../../past-imports.contract.ts'
 import { importPastOverheads, setPastOverheadWord } from '../../past-overheads.contract.ts'
 import { proposedOverhead } from '../../past-overheads.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { pastTables } from '../../../../../tests/build/past-tables.ts'
 import { readPastOverheads } from './read-past-overheads.ts'
 
 let shop: TestShop
@@ -17,34 +18,7 @@ beforeEach(async () => {
 })
 
 const post = (path: string, body: unknown) => api.call(`/crm/${path}`, { method: 'POST', token, body })
-const send = (text: string, query = '') =>
-  api.call(`/crm/moving-in/pastOverheads?fileName=costs.csv${query}`, {
-    method: 'POST',
-    token,
-    body: text,
-    headers: { 'content-type': 'text/csv' },
-  })
-const look = async (text: string) => dataOf(importPastOverheads, await send(text))
-const apply = async (text: string) => {
-  const { fingerprint } = await look(text)
-  const { past: began, ...answer } = dataOf(importPastOverheads, await send(text, `&apply=${fingerprint}`))
-  const past = began && (await atRest(began.importId))
-  return { ...answer, importId: past?.importId, state: past?.state, entered: past?.entered ?? 0 }
-}
-const undo = async (importId: string | undefined) => {
-  dataOf(undoPastImport, await post('moving-in/undoPastImport', { importId }))
-  return (await atRest(importId)).undone
-}
-/** A long one goes on after the answer. */
-const atRest = (importId: string | undefined) =>
-  vi.waitUntil(
-    async () => {
-      const listed = await api.call('/crm/moving-in/pastImports?kind=overheads', { token })
-      const past = dataOf(getPastImports, listed).imports.find((each) => each.importId === importId)
-      return past && ['running', 'undoing'].includes(past.state) ? undefined : past
-    },
-    { timeout: 60_000 },
-  )
+const { send, look, apply, undo, atRest } = pastTables('overheads', importPastOverheads, () => ({ api, token }))
 const here = async () =>
   (
     await shop.database.pool.query(

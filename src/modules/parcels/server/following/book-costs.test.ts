@@ -40,7 +40,7 @@ beforeEach(async () => {
   nova.reset()
   const { pool } = shop.database
   await pool.query('truncate parcels, parcel_events, followed, companies')
-  await pool.query(`update orders set tracking_number = ''`)
+  await pool.query(`update orders set tracking_number = '' where tracking_number <> ''`)
 })
 
 async function turn(): Promise<void> {

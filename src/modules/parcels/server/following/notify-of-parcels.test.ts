@@ -36,7 +36,7 @@ beforeEach(async () => {
   for (const each of [nova, meest]) each.reset()
   const { pool } = shop.database
   await pool.query('truncate parcels, parcel_events, followed, told_customers, work')
-  await pool.query(`update orders set tracking_number = ''`)
+  await pool.query(`update orders set tracking_number = '' where tracking_number <> ''`)
 })
 
 const minutes = (count: number) => clock.advance(count * 60_000)

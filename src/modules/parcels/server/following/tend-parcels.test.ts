@@ -15,6 +15,7 @@ import { openMeest, type Meest } from '../../../../../tests/stand-ins/meest.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import type { Clock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { openUkrposhta, type Ukrposhta } from '../../../../../tests/stand-ins/ukrposhta.ts'
+import { listMoneyRows } from './followed.sql.ts'
 import { tendParcels } from './tend-parcels.ts'
 
 /** Theirs and ours move together. */
@@ -39,7 +40,7 @@ beforeEach(async () => {
   for (const each of [nova, ukr, meest]) each.reset()
   const { pool } = shop.database
   await pool.query('truncate parcels, parcel_events, followed, quarantine, companies, told_customers, work')
-  await pool.query(`update orders set tracking_number = ''`)
+  await pool.query(`update orders set tracking_number = '' where tracking_number <> ''`)
 })
 
 const minutes = (count: number) => clock.advance(count * 60_000)
@@ -228,6 +229,33 @@ describe('a carrier’s word', () => {
     await turn()
     expect(await parcel(id)).toMatchObject({ state: 'returned' })
     expect(await order(id)).toMatchObject({ status: 'refused', isReturning: true })
+  })
+
+  it('[ORD-17] a parcel on its way back is followed to its end, also where staff called its order completed', async () => {
+    const { id, trackingNumber } = await build({ trackingNumber: number() })
+    nova.tracking.hand(trackingNumber)
+    nova.tracking.carryOn(trackingNumber)
+    await turn()
+    nova.tracking.refuse(trackingNumber)
+    await turn()
+    const { pool } = shop.database
+    await pool.query(`update orders set status = 'completed', deposit = total where id = $1`, [id])
+    await turn()
+    expect(await parcel(id)).toMatchObject({ state: 'returning', endedAt: null })
+  })
+
+  it('[DEL-5] a parcel that was to be paid for ahead brings no money, also while its order is unpaid', async () => {
+    const [brings, ahead] = [
+      await build({ trackingNumber: number() }),
+      await build({ trackingNumber: number(), paymentType: 'prepayment' }),
+    ]
+    nova.tracking.hand(brings.trackingNumber, { collects: 1000 })
+    nova.tracking.hand(ahead.trackingNumber, { collects: 0 })
+    for (const { trackingNumber } of [brings, ahead]) nova.tracking.carryOn(trackingNumber)
+    await turn()
+    expect(await parcel(ahead.id)).toMatchObject({ state: 'inTransit' })
+    const rows = await listMoneyRows(shop.database.db, '2026-01-01')
+    expect(rows.map(({ orderId, group }) => [orderId, group])).toEqual([[brings.id, 'underWay']])
   })
 
   it('[DEL-4] Ukrposhta hands over to the sender under the code of a delivery, by its reason', async () => {

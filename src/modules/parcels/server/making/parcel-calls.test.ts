@@ -14,9 +14,9 @@ import { deepIt } from '../../../../../tests/deep.ts'
 import * as contract from '../../contract.ts'
 import { beginParcels } from './begin-parcels.ts'
 import { deleteParcel } from './delete-parcel.ts'
-import { listLastDocuments } from './parcel-documents.sql.ts'
+import { listLastDocuments, writeUnclear } from './parcel-documents.sql.ts'
 
-const { carrier, shop, empty, order, make, numberOf, documentOf, inCabinet } = await openSendingShop()
+const { carrier, shop, bag, empty, order, make, numberOf, documentOf, inCabinet } = await openSendingShop()
 const api = testApi(shop)
 const token = await api.signIn('manager')
 beforeEach(() => empty())
@@ -96,6 +96,24 @@ describe('the calls', () => {
     ])
     const left = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
     expect(left.parcels.map(({ orderId }) => orderId)).toEqual([bad.id])
+  })
+
+  it('[DEL-3] the list names the goods of each parcel, with their number where it is more than one', async () => {
+    await shop.database.pool.query(`update orders set tracking_number = 'x' where tracking_number = ''`)
+    await order({ lines: [{ code: bag.code }] })
+    await order({ lines: [{ code: bag.code, quantity: 2 }] })
+    const listed = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
+    const name = listed.parcels[0]?.goods ?? ''
+    expect(name).not.toMatch(/×|true|false|^$/)
+    expect(listed.parcels.map(({ goods }) => goods)).toEqual([name, `${name} × 2`])
+  })
+
+  it('[DEL-3] an answer that comes late makes no made parcel unclear', async () => {
+    const { id: orderId } = await order()
+    await make({ orderId })
+    await workOnParcels(shop)
+    await writeUnclear(shop.database.db, (await documentOf(orderId))?.id ?? '')
+    expect(await documentOf(orderId)).toMatchObject({ state: 'made' })
   })
 
   it('[WIRE-12] [DEL-3] a Packer makes parcels, prints and sees those of today, and is told no value, no price and no other order', async () => {

@@ -6,6 +6,7 @@ import { placeAt, sendingShop } from '../../../../../tests/build/parcels.ts'
 import { testSite } from '../../../../../tests/build/site.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { forgetOldQuotes } from './forget-quotes.ts'
 import { quoteGoods, type QuotedGoods } from './quote-goods.ts'
 
 let carrier: NovaPoshta
@@ -50,6 +51,15 @@ describe('the price and the day for goods in a cart', () => {
     expect(carrier.asked).toHaveLength(2)
     expect(await quoteGoods(shop, await goods(3), never)).toEqual(answer)
     expect(carrier.asked).toHaveLength(4)
+  })
+
+  it('[DEL-3] are kept for two days, and no longer', async () => {
+    const kept = async () => (await shop.database.pool.query('select from parcel_quotes')).rows.length
+    await quoteGoods(shop, await goods(), never)
+    await forgetOldQuotes(shop)
+    expect(await kept()).toBe(1)
+    await forgetOldQuotes({ ...shop, now: () => new Date(shop.now().getTime() + 49 * 3_600_000) })
+    expect(await kept()).toBe(0)
   })
 
   it('[DEL-3] [OUT-3] are left out where the company is slower than the shopper waits, and are there for the next one', async () => {

@@ -8,6 +8,7 @@ import { getRegisters } from '../../registers.contract.ts'
 import { deleteParcel } from '../making/delete-parcel.ts'
 import { listLastDocuments } from '../making/parcel-documents.sql.ts'
 import { beginRegister } from './begin-register.ts'
+import { takeOut } from './registers.sql.ts'
 
 const { carrier, shop, empty, order, make } = await openSendingShop()
 const api = testApi(shop)
@@ -147,6 +148,14 @@ describe('a register of what is handed over', () => {
     await deleteParcel(shop, stays!.orderId, olena)
     await workOnParcels(shop)
     expect([inRegisters(), (await registers()).map(({ state }) => state)]).toEqual([[], ['failed']])
+  })
+
+  it('[DEL-3] a carrier’s refusal of one register takes nothing out of another', async () => {
+    const [parcel] = await madeParcels(1)
+    const registerId = await beginRegister(shop, idsOf([parcel!]), olena)
+    const refused = [{ id: parcel!.id, words: 'Документ вже в реєстрі' }]
+    await shop.database.transaction((tx) => takeOut(tx, crypto.randomUUID(), refused))
+    expect((await documentsOf()).get(parcel!.id)).toMatchObject({ registerId, registerRefusal: '' })
   })
 
   it('[DEL-3] parcels of a carrier that makes none are refused', async () => {

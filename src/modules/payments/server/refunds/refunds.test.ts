@@ -18,7 +18,7 @@ import { providerNames } from '../../provider.ts'
 import type { Attempt } from '../attempts/attempts.sql.ts'
 import { writePlan } from '../plans.sql.ts'
 import { refundPayment } from './refund-payment.ts'
-import { listRefunds } from './refunds.sql.ts'
+import { listRefunds, refuseRefund } from './refunds.sql.ts'
 
 describe.each(providerNames)('%s', (name) => {
   let paying: PayShop
@@ -78,6 +78,15 @@ describe.each(providerNames)('%s', (name) => {
     await paying.work()
     expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
     await expectSameMoney(paying, order)
+  })
+
+  it('[PAY-5] a refusal that comes once the money went back changes nothing', async () => {
+    const { attempt } = await paid()
+    const { id } = await refund(attempt, 20_000)
+    await paying.work()
+    const at = paying.shop.now()
+    await paying.shop.database.transaction((tx) => refuseRefund(tx, id, { reason: 'Картку закрито', at }))
+    expect(await statesOf(attempt)).toEqual([{ state: 'done', reason: '' }])
   })
 
   /** The first question is how it stands: it goes well. */
