@@ -142,10 +142,13 @@ describe('[EARN-9] [FORM-3] costs outside orders of a table', () => {
   it('come once where two bring the same file at one moment', async () => {
     const text = csv(...Array.from({ length: 600 }, (_, at) => `01.03.2025;${at + 1};Оренда;Комірка ${at}`))
     const { fingerprint } = await look(text)
-    await Promise.all([1, 2, 3].map(() => send(text, `&apply=${fingerprint}`)))
+    const answers = await Promise.all([1, 2, 3].map(() => send(text, `&apply=${fingerprint}`)))
+    // whoever comes once it is there is told that the file says something else by now
+    const begun = answers.filter(({ status }) => status === 200).length
+    expect([begun > 0, answers.every(({ status }) => status === 200 || status === 409)]).toEqual([true, true])
     const listed = dataOf(getPastImports, await api.call('/crm/moving-in/pastImports?kind=overheads', { token }))
     const ends = await Promise.all(listed.imports.map(({ importId }) => atRest(importId)))
-    expect(ends.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+    expect(ends.map(({ state }) => state)).toEqual(Array.from({ length: begun }, () => 'done'))
     expect(ends.reduce((sum, { entered }) => sum + entered, 0)).toBe(600)
     expect(await here()).toHaveLength(600)
   })
