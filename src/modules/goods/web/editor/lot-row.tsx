@@ -1,6 +1,8 @@
 import { History, Image, PencilLine, Trash2 } from 'lucide-react'
 import { Fragment, memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { formatMoney } from '#kit/money.ts'
+import cellStyles from '#platform/web/cell-table/cell-table.module.css'
+import { ProblemsRow, type RowProblems } from '#platform/web/cell-table/row-problems.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { OfficeLot } from '../../office-product.contract.ts'
@@ -13,16 +15,13 @@ import styles from './lot-table.module.css'
 /** Opens a dialog of a lot. */
 export type LotOpening = (what: 'correction' | 'movements' | 'photos', lotId: string) => void
 
-/** Faults of a lot by the path of their field; by the lot's own path when they concern the whole. */
-export type LotProblems = Readonly<Record<string, string>>
-
 export interface LotRowProps {
   lot: LotValues
   row: number
   columns: readonly LotColumn[]
   /** Of the product. */
   colours: readonly ColourValues[]
-  problems: LotProblems
+  problems: RowProblems
   /** Of a lot that is saved. */
   stock: OfficeLot | undefined
   onType(id: string, column: LotColumn, value: string): void
@@ -40,10 +39,10 @@ export const LotRow = memo(function ShownLotRow(props: LotRowProps) {
   const { language } = useLanguage()
   const place = row + 1
   const loss = lossOf(lot)
-  const wrong = Object.entries(problems)
+  const isWrong = loss > 0 || Object.keys(problems).length > 0
   return (
     <Fragment>
-      <tr className={wrong.length > 0 || loss > 0 ? styles.wrong : undefined}>
+      <tr data-wrong={isWrong ? '' : undefined}>
         {columns.map((column) => (
           <td key={column} data-column={column} data-label={t(`lots.${column}`)}>
             {column === 'count' && stock ? (
@@ -78,7 +77,7 @@ export const LotRow = memo(function ShownLotRow(props: LotRowProps) {
         <td className={styles.number} data-label={t('lots.available')}>
           {stock?.available ?? '–'}
         </td>
-        <td className={styles.tools}>
+        <td className={`${cellStyles.tools} ${styles.tools}`}>
           {stock && (
             <button
               type="button"
@@ -92,7 +91,7 @@ export const LotRow = memo(function ShownLotRow(props: LotRowProps) {
           )}
           <button
             type="button"
-            className={lot.photos.length > 0 ? `icon-button ${styles.withPhotos}` : 'icon-button'}
+            className={lot.photos.length > 0 ? `icon-button ${cellStyles.withPhotos}` : 'icon-button'}
             aria-label={t('lots.photos', { row: place })}
             title={t('lots.photos', { row: place })}
             onClick={() => onOpen('photos', lot.id)}
@@ -111,22 +110,13 @@ export const LotRow = memo(function ShownLotRow(props: LotRowProps) {
           </button>
         </td>
       </tr>
-      {(wrong.length > 0 || loss > 0) && (
-        <tr className={styles.errors}>
-          <td colSpan={columns.length + 3}>
-            {loss > 0 && (
-              <p role="status" className={styles.loss}>
-                {t('lots.loss', { loss: formatMoney(loss, language) })}
-              </p>
-            )}
-            {wrong.map(([path, error]) => (
-              <p key={path} id={`${path}-error`} className="field-error">
-                {error}
-              </p>
-            ))}
-          </td>
-        </tr>
-      )}
+      <ProblemsRow problems={problems} span={columns.length + 3}>
+        {loss > 0 && (
+          <p role="status" className={styles.loss}>
+            {t('lots.loss', { loss: formatMoney(loss, language) })}
+          </p>
+        )}
+      </ProblemsRow>
     </Fragment>
   )
 })

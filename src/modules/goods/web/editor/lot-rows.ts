@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import { readDay } from '#kit/typed-day.ts'
-import { cellsOf, type CellPlace } from '#platform/web/cells.ts'
+import { cellsOf, type CellPlace } from '#platform/web/cell-table/cells.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { shoeSizes } from '#modules/catalog/product.ts'
 import type { ColourValues, LotValues } from './product-form.ts'

@@ -1,16 +1,19 @@
-import { Plus, Rows3 } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { Rows3 } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { dayOf } from '#kit/days.ts'
-import { caretIn, cellsOf, isBlock, nextPlace } from '#platform/web/cells.ts'
+import { CellTableCard } from '#platform/web/cell-table/cell-table-card.tsx'
+import cellStyles from '#platform/web/cell-table/cell-table.module.css'
+import { caretIn, cellsOf, isBlock, nextPlace } from '#platform/web/cell-table/cells.ts'
+import { problemsAt } from '#platform/web/cell-table/row-problems.tsx'
+import { placeOf, useCellTable } from '#platform/web/cell-table/use-cell-table.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
-import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { useFormUndo } from '#platform/web/use-form-undo.ts'
 import { untoldAmong } from '#modules/stock/lot.ts'
 import type { OfficeLot } from '../../office-product.contract.ts'
-import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, type LotColumn, type Place } from './lot-rows.ts'
-import { LotRow, type LotOpening, type LotProblems } from './lot-row.tsx'
+import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, type LotColumn } from './lot-rows.ts'
+import { LotRow, type LotOpening } from './lot-row.tsx'
 import { useProduct } from './product-context.ts'
 import { useSteady } from '#platform/web/use-steady.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
@@ -19,7 +22,6 @@ import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
 
 const colourlessColumns = lotColumns.filter((column) => column !== 'colour')
-const noProblems: LotProblems = {}
 
 export interface LotTableProps {
   /** As they are in stock now: sales change them while one types. */
@@ -36,30 +38,11 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   const shown = values.colours.length > 0 ? lotColumns : colourlessColumns
   const columns = seesCosts ? shown : shown.filter((column) => column !== 'unitCost')
   const making = { isFootwear: type?.slug === 'shoes', today: dayOf(shopNow()) }
-  const table = useRef<HTMLTableElement>(null)
-  const focusAt = useRef<Place>(undefined)
-  const [said, say] = useState('')
+  const { table, go, goOnceDrawn, said, say } = useCellTable<LotColumn>(rows)
   const offerUndo = useFormUndo((id) => initial.lots.some((lot) => lot.id === id))
 
-  // a row that has just been made cannot have the focus before it is drawn
-  useEffect(() => {
-    const place = focusAt.current
-    focusAt.current = undefined
-    if (place) go(place)
-  }, [rows])
-
-  function cellAt({ row, column }: Place): HTMLElement | null {
-    return table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null
-  }
-
-  function go(place: Place): void {
-    const cell = cellAt(place)
-    cell?.focus()
-    if (cell instanceof HTMLInputElement && cell.type === 'text') cell.select()
-  }
-
   function add(): void {
-    focusAt.current = { row: rows.length, column: 'size' }
+    goOnceDrawn({ row: rows.length, column: 'size' })
     change((before) => ({ lots: [...before.lots, nextLot(before.lots.at(-1), making)] }))
   }
 
@@ -67,14 +50,14 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
     const kept = rows.filter((row) => !isBlank(row))
     const added = missingSizes(kept, making)
     if (added.length === 0) return void toast('info', t('lots.allSizes'))
-    focusAt.current = { row: kept.length, column: 'count' }
+    goOnceDrawn({ row: kept.length, column: 'count' })
     change({ lots: [...kept, ...added] })
   }
 
   function remove(index: number): void {
     const lot = rows[index]
     if (!lot) return
-    focusAt.current = { row: Math.min(index, rows.length - 2), column: 'size' }
+    goOnceDrawn({ row: Math.min(index, rows.length - 2), column: 'size' })
     change((before) => ({ lots: before.lots.filter(({ id }) => id !== lot.id) }))
     if (isBlank(lot)) return
     const undo = () => change((before) => ({ lots: before.lots.toSpliced(index, 0, lot) }))
@@ -82,7 +65,7 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   }
 
   function press(event: KeyboardEvent): void {
-    const place = placeOf(event.target)
+    const place = placeOf<LotColumn>(event.target)
     if (!place || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     const next = nextPlace(event, place, { caret: caretIn(event.target), columns })
     if (!next) return
@@ -95,12 +78,12 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   }
 
   function paste(event: ClipboardEvent): void {
-    const at = placeOf(event.target)
+    const at = placeOf<LotColumn>(event.target)
     const text = event.clipboardData.getData('text/plain')
     if (!at || !isBlock(text)) return
     event.preventDefault()
     const pasted = pasteBlock(rows, text, { at, columns, colours: values.colours, ...making })
-    focusAt.current = at
+    goOnceDrawn(at)
     change({ lots: pasted.rows })
     say(t('lots.pasted', { count: cellsOf(text).length }))
     if (pasted.unread.length > 0) toast('warning', t('lots.unread', { cells: pasted.unread.join(', ') }))
@@ -113,14 +96,8 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
     }))
   }
 
-  function problemsIn(lot: LotValues): LotProblems {
-    const paths = [`lots.${lot.id}`, ...columns.map((column) => `lots.${lot.id}.${column}`)]
-    const told = paths.flatMap((path) => {
-      const error = errorOf(path)
-      return error === undefined ? [] : [[path, error] as const]
-    })
-    return told.length > 0 ? Object.fromEntries(told) : noProblems
-  }
+  const problemsIn = ({ id }: LotValues) =>
+    problemsAt([`lots.${id}`, ...columns.map((column) => `lots.${id}.${column}`)], errorOf)
 
   // a key that is typed draws its own row, however many there are
   const typing = {
@@ -140,81 +117,74 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   const sum = (name: 'onHand' | 'reserved' | 'available') => lots.reduce((all, lot) => all + lot[name], 0)
 
   return (
-    <section className={record.card} aria-labelledby="part-lots">
-      <div className={styles.head}>
-        <h2 id="part-lots">{t('part.lots')}</h2>
-        <p className={styles.how}>{t('lots.how')}</p>
-      </div>
-      <p className={styles.untold} role="status">
-        {untold && t(untold.colour ? 'lots.untoldOnly' : 'lots.untold', { count: untold.lots, colour: untold.colour })}
-      </p>
-      {rows.length === 0 && <p className={styles.empty}>{t('lots.none')}</p>}
-      <div className={styles.scroll}>
-        <table ref={table} className={styles.lots} hidden={rows.length === 0}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" data-column={column}>
-                  {t(`lots.${column}`)}
-                </th>
-              ))}
-              <th scope="col">{t('lots.reserved')}</th>
-              <th scope="col">{t('lots.available')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('lots.tools')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((lot, index) => (
-              <LotRow
-                key={lot.id}
-                lot={lot}
-                row={index}
-                columns={columns}
-                colours={values.colours}
-                problems={problemsIn(lot)}
-                stock={stock(lot)}
-                {...typing}
-              />
-            ))}
-          </tbody>
-          {lots.length > 1 && (
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={columns.indexOf('count')}>
-                  {t('lots.total')}
-                </th>
-                <td data-label={t('lots.count')}>{sum('onHand')}</td>
-                <td data-column="gtin" aria-label={t('lots.gtin')} />
-                <td data-label={t('lots.reserved')}>{sum('reserved')}</td>
-                <td data-label={t('lots.available')}>{sum('available')}</td>
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
-      {errorOf('lots') && <p className="field-error">{errorOf('lots')}</p>}
-      <div className="buttons">
-        <button type="button" className="button button-line" onClick={add}>
-          <Plus aria-hidden size={16} />
-          {t('lots.add')}
-        </button>
-        {making.isFootwear && (
+    <CellTableCard
+      id="part-lots"
+      title={t('part.lots')}
+      how={t('lots.how')}
+      lead={
+        <>
+          <p className={styles.untold} role="status">
+            {untold &&
+              t(untold.colour ? 'lots.untoldOnly' : 'lots.untold', { count: untold.lots, colour: untold.colour })}
+          </p>
+          {rows.length === 0 && <p className={styles.empty}>{t('lots.none')}</p>}
+        </>
+      }
+      error={errorOf('lots')}
+      add={{ label: t('lots.add'), run: add }}
+      buttons={
+        making.isFootwear && (
           <button type="button" className="button button-line" onClick={addSizes}>
             <Rows3 aria-hidden size={16} />
             {t('lots.addSizes')}
           </button>
+        )
+      }
+      said={said}
+    >
+      <table ref={table} className={`${cellStyles.table} ${styles.lots}`} hidden={rows.length === 0}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`lots.${column}`)}
+              </th>
+            ))}
+            <th scope="col">{t('lots.reserved')}</th>
+            <th scope="col">{t('lots.available')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('lots.tools')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((lot, index) => (
+            <LotRow
+              key={lot.id}
+              lot={lot}
+              row={index}
+              columns={columns}
+              colours={values.colours}
+              problems={problemsIn(lot)}
+              stock={stock(lot)}
+              {...typing}
+            />
+          ))}
+        </tbody>
+        {lots.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={columns.indexOf('count')}>
+                {t('lots.total')}
+              </th>
+              <td data-label={t('lots.count')}>{sum('onHand')}</td>
+              <td data-column="gtin" aria-label={t('lots.gtin')} />
+              <td data-label={t('lots.reserved')}>{sum('reserved')}</td>
+              <td data-label={t('lots.available')}>{sum('available')}</td>
+            </tr>
+          </tfoot>
         )}
-      </div>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-    </section>
+      </table>
+    </CellTableCard>
   )
-}
-
-function placeOf(target: EventTarget): Place | undefined {
-  if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return undefined
-  return { row: Number(target.dataset.row), column: target.dataset.column as LotColumn }
 }

@@ -2,6 +2,8 @@ import { CopyPlus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Fragment, memo, type KeyboardEvent } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import cellStyles from '#platform/web/cell-table/cell-table.module.css'
+import { ProblemsRow, type RowProblems } from '#platform/web/cell-table/row-problems.tsx'
 import { plainAmount } from '#platform/web/typed-fields.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import { ProductPicker, type ListedType } from '#modules/catalog/web/index.ts'
@@ -10,7 +12,7 @@ import { ColourCell } from './row-colour.tsx'
 import { RowInput, type RowCellProps } from './row-input.tsx'
 import { RowProduct } from './row-product.tsx'
 import { RowSizes } from './row-sizes.tsx'
-import { amountColumns, typedInto, type RowProblems } from './row-places.ts'
+import { amountColumns, typedInto } from './row-places.ts'
 import type { RowTotals } from './row-totals.ts'
 import { editorTexts } from './texts.ts'
 import styles from './line-table.module.css'
@@ -43,11 +45,11 @@ export interface LineRowProps extends RowTotals {
 /** Drawn again when something of its own changes: there may be a hundred others. */
 export const LineRow = memo(function ShownRow(props: LineRowProps) {
   const { row, index, product, problems, currency } = props
-  const wrong = Object.entries(problems)
+  const isWrong = Object.keys(problems).length > 0
   const isForeign = currency !== 'UAH'
   return (
     <Fragment>
-      <tr className={[props.isFootwear && styles.footwear, wrong.length > 0 && styles.wrong].filter(Boolean).join(' ')}>
+      <tr className={props.isFootwear ? styles.footwear : undefined} data-wrong={isWrong ? '' : undefined}>
         {product ? (
           <Cells {...props} product={product} />
         ) : (
@@ -63,17 +65,7 @@ export const LineRow = memo(function ShownRow(props: LineRowProps) {
         )}
         <Tools {...props} />
       </tr>
-      {wrong.length > 0 && (
-        <tr className={styles.errors}>
-          <td colSpan={isForeign ? 11 : 10}>
-            {wrong.map(([path, error]) => (
-              <p key={path} id={`${path}-error`} className="field-error">
-                {error}
-              </p>
-            ))}
-          </td>
-        </tr>
-      )}
+      <ProblemsRow problems={problems} span={isForeign ? 11 : 10} />
     </Fragment>
   )
 })
@@ -138,12 +130,12 @@ function Tools({ row, index, product, onOpen, onAnother, onRemove }: LineRowProp
   const place = index + 1
   const photos = row.photos.length + (product?.photos.length ?? 0)
   return (
-    <td className={styles.tools}>
+    <td className={`${cellStyles.tools} ${styles.tools}`}>
       {product && (
         <>
           <button
             type="button"
-            className={photos > 0 ? `icon-button ${styles.withPhotos}` : 'icon-button'}
+            className={photos > 0 ? `icon-button ${cellStyles.withPhotos}` : 'icon-button'}
             aria-label={t('lines.more', { row: place })}
             title={t('lines.more', { row: place })}
             onClick={() => onOpen(row.id)}

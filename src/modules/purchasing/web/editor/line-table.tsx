@@ -1,11 +1,13 @@
-import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
-import { caretIn, cellsOf, isBlock, nextPlace, type CellPlace } from '#platform/web/cells.ts'
+import { CellTableCard } from '#platform/web/cell-table/cell-table-card.tsx'
+import cellStyles from '#platform/web/cell-table/cell-table.module.css'
+import { caretIn, cellsOf, isBlock, nextPlace } from '#platform/web/cell-table/cells.ts'
+import { problemsAt } from '#platform/web/cell-table/row-problems.tsx'
+import { placeOf, useCellTable } from '#platform/web/cell-table/use-cell-table.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
-import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { useFormUndo } from '#platform/web/use-form-undo.ts'
 import { useSteady } from '#platform/web/use-steady.ts'
@@ -25,15 +27,12 @@ import {
 } from './purchase-form.ts'
 import { LineRow } from './line-row.tsx'
 import { readRate } from './purchase-form-values.ts'
-import { columnsOf, type RowColumn, type RowProblems } from './row-places.ts'
+import { columnsOf, type RowColumn } from './row-places.ts'
 import { codesIn, pasteGoods, type PasteFacts } from './row-paste.ts'
 import { rowTotals } from './row-totals.ts'
 import { editorTexts, type EditorKey } from './texts.ts'
 import styles from './line-table.module.css'
 
-type Place = CellPlace<RowColumn>
-
-const noProblems: RowProblems = {}
 const wholeRow = ['code', 'name', 'type', 'colour', 'photos', 'description'] as const
 
 /** Goods of the purchase as rows of a spreadsheet: typed and walked through by keys; sizes of footwear stand side by side. */
@@ -59,29 +58,10 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   const shortInfo = useShortInfo()
   const { rows } = values
   const isForeign = values.currency !== 'UAH'
-  const table = useRef<HTMLTableElement>(null)
-  const focusAt = useRef<Place>(undefined)
-  const [said, say] = useState('')
+  const { table, go, goOnceDrawn, said, say } = useCellTable<RowColumn>(rows)
   const offerUndo = useFormUndo((lineId) =>
     initial.rows.some(({ cells }) => cells.some((cell) => cell.lineId === lineId)),
   )
-
-  // a row that has just been made cannot have the focus before it is drawn
-  useEffect(() => {
-    const place = focusAt.current
-    focusAt.current = undefined
-    if (place) go(place)
-  }, [rows])
-
-  const cellsIn = (row: number) => [...(table.current?.querySelectorAll<HTMLElement>(`[data-row="${row}"]`) ?? [])]
-
-  /** To the cell, or to the first one of its row where it has no such cell. */
-  function go({ row, column }: Place): void {
-    const cells = cellsIn(row)
-    const cell = cells.find((each) => each.dataset.column === column) ?? cells[0]
-    cell?.focus()
-    if (cell instanceof HTMLInputElement) cell.select()
-  }
 
   function columns(row: RowValues): RowColumn[] {
     const product = productOf(row)
@@ -93,7 +73,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   }
 
   function add(): void {
-    focusAt.current = { row: rows.length, column: 'code' }
+    goOnceDrawn({ row: rows.length, column: 'code' })
     change((before) => ({ rows: [...before.rows, blankRow()] }))
   }
 
@@ -102,7 +82,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     const row = rows[index]
     if (!row || isBlank(row)) return
     const typeId = productOf(row)?.typeId ?? ''
-    focusAt.current = { row: index + 1, column: 'colour' }
+    goOnceDrawn({ row: index + 1, column: 'colour' })
     change((before) => ({
       rows: before.rows.toSpliced(
         index + 1,
@@ -115,7 +95,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   function remove(index: number): void {
     const row = rows[index]
     if (!row) return
-    focusAt.current = { row: Math.min(index, rows.length - 2), column: 'count.0' }
+    goOnceDrawn({ row: Math.min(index, rows.length - 2), column: 'count.0' })
     change((before) => ({ rows: before.rows.filter(({ id }) => id !== row.id) }))
     if (isBlank(row)) return
     const product = productOf(row)
@@ -126,7 +106,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   }
 
   function press(event: KeyboardEvent): void {
-    const place = placeOf(event.target)
+    const place = placeOf<RowColumn>(event.target)
     const row = place && rows[place.row]
     if (!row || event.nativeEvent.isComposing) return
     if (event.altKey) {
@@ -151,7 +131,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
 
   /** A block from a spreadsheet, from the cell on; any other paste is the field's own. */
   async function paste(event: ClipboardEvent): Promise<void> {
-    const at = placeOf(event.target)
+    const at = placeOf<RowColumn>(event.target)
     const text = event.clipboardData.getData('text/plain')
     if (!at || !isBlock(text)) return
     event.preventDefault()
@@ -165,8 +145,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
 
   function putPasted(text: string, { at, catalogue }: Pick<PasteFacts, 'at' | 'catalogue'>): void {
     const { paths, unknown, unread, ...goods } = pasteGoods(values, text, { at, isForeign, types, catalogue })
-    if (!isTypingElsewhere(at.row))
-      focusAt.current = { row: at.row, column: at.column === 'code' ? 'colour' : at.column }
+    if (!isTypingElsewhere(at.row)) goOnceDrawn({ row: at.row, column: at.column === 'code' ? 'colour' : at.column })
     change(goods)
     for (const path of paths) touch(path)
     for (const { rowId, code } of unknown) refuse(`rows.${rowId}.code`, t('lines.unknown', { code }))
@@ -178,8 +157,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   function put(rowId: string, found: Put['found'], asked = found.code): void {
     const index = rows.findIndex(({ id }) => id === rowId)
     const isThere = productCalled(values.products, asked, found.code) !== undefined
-    if (!isTypingElsewhere(index))
-      focusAt.current = { row: index, column: found.isKnown || isThere ? 'colour' : 'name' }
+    if (!isTypingElsewhere(index)) goOnceDrawn({ row: index, column: found.isKnown || isThere ? 'colour' : 'name' })
     change((before) => withProduct(before, rowId, { found, asked, isFootwear: isFootwear(found.typeId) }))
   }
 
@@ -228,15 +206,12 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     setRow(rowId, next)
   }
 
-  function problemsIn(row: RowValues): RowProblems {
-    // the row also shows faults without a cell of their own
-    const told = [...new Set([...columns(row), ...wholeRow])].flatMap((column) => {
-      const path = `rows.${row.id}.${column}`
-      const error = errorOf(path)
-      return error === undefined ? [] : [[path, error] as const]
-    })
-    return told.length > 0 ? Object.fromEntries(told) : noProblems
-  }
+  /** The row also shows faults without a cell of their own. */
+  const problemsIn = (row: RowValues) =>
+    problemsAt(
+      [...columns(row), ...wholeRow].map((column) => `rows.${row.id}.${column}`),
+      errorOf,
+    )
 
   // what was typed while the catalogue was asked stays
   const putBlock = useSteady(putPasted)
@@ -258,69 +233,66 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
 
   const rate = readRate(values)
   return (
-    <section className={`${record.card} ${styles.card}`} aria-labelledby="part-lines">
-      <div className={styles.head}>
-        <h2 id="part-lines">{t('part.lines')}</h2>
-        <p className={styles.how}>{t('lines.how')}</p>
-      </div>
-      <div className={styles.scroll}>
-        <table ref={table} className={styles.lines} hidden={rows.length === 0} onPaste={(event) => void paste(event)}>
-          <thead>
-            <tr>
-              {headings(t, isForeign ? values.currency : undefined).map(([name, isNumber]) => (
-                <th key={name} scope="col" data-number={isNumber ? '' : undefined}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">{t('lines.tools')}</span>
+    <CellTableCard
+      id="part-lines"
+      title={t('part.lines')}
+      how={t('lines.how')}
+      error={errorOf('rows')}
+      add={{ label: t('lines.add'), run: add }}
+      said={said}
+      className={styles.card}
+    >
+      <table
+        ref={table}
+        className={`${cellStyles.table} ${styles.lines}`}
+        hidden={rows.length === 0}
+        onPaste={(event) => void paste(event)}
+      >
+        <thead>
+          <tr>
+            {headings(t, isForeign ? values.currency : undefined).map(([name, isNumber]) => (
+              <th key={name} scope="col" data-number={isNumber ? '' : undefined}>
+                {name}
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <LineRow
-                key={row.id}
-                row={row}
-                index={index}
-                product={productOf(row)}
-                isFirst={rows.findIndex(({ productId }) => productId === row.productId) === index}
-                isFootwear={isFootwear(productOf(row)?.typeId ?? '')}
-                currency={values.currency}
-                types={types}
-                problems={problemsIn(row)}
-                isWaiting={index === 0 && rows.length === 1}
-                {...rowTotals(row, { bill, rate, savedLine })}
-                {...act}
-              />
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={isForeign ? 8 : 7}>
-                {t('lines.total')}
-              </th>
-              <td data-number="" data-label={t('lines.pieces')}>
-                {t('lines.piecesOf', { count: bill.pieces })}
-              </td>
-              <td data-number="" data-label={t('lines.sum')} data-cell="total">
-                {formatMoney(bill.bill - bill.rounding, language)}
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-      {errorOf('rows') && <p className="field-error">{errorOf('rows')}</p>}
-      <div className="buttons">
-        <button type="button" className="button button-line" onClick={add}>
-          <Plus aria-hidden size={16} />
-          {t('lines.add')}
-        </button>
-      </div>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-    </section>
+            <th scope="col">
+              <span className="visually-hidden">{t('lines.tools')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <LineRow
+              key={row.id}
+              row={row}
+              index={index}
+              product={productOf(row)}
+              isFirst={rows.findIndex(({ productId }) => productId === row.productId) === index}
+              isFootwear={isFootwear(productOf(row)?.typeId ?? '')}
+              currency={values.currency}
+              types={types}
+              problems={problemsIn(row)}
+              isWaiting={index === 0 && rows.length === 1}
+              {...rowTotals(row, { bill, rate, savedLine })}
+              {...act}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={isForeign ? 8 : 7}>
+              {t('lines.total')}
+            </th>
+            <td data-number="" data-label={t('lines.pieces')}>
+              {t('lines.piecesOf', { count: bill.pieces })}
+            </td>
+            <td data-number="" data-label={t('lines.sum')} data-cell="total">
+              {formatMoney(bill.bill - bill.rounding, language)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </CellTableCard>
   )
 }
 
@@ -380,9 +352,4 @@ function withRow(
 function isTypingElsewhere(row: number): boolean {
   const at = document.activeElement
   return at instanceof HTMLElement && at.matches('input, select, textarea') && at.dataset.row !== String(row)
-}
-
-function placeOf(target: EventTarget): Place | undefined {
-  if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return undefined
-  return { row: Number(target.dataset.row), column: target.dataset.column as RowColumn }
 }

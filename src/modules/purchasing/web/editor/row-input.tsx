@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
+import type { RowProblems } from '#platform/web/cell-table/row-problems.tsx'
 import { useTexts } from '#platform/web/language.tsx'
-import type { RowColumn, RowProblems } from './row-places.ts'
+import type { RowColumn } from './row-places.ts'
 import { editorTexts } from './texts.ts'
 
 /** Props that all inputs of a row share. */

@@ -1,5 +1,5 @@
 import { defaultColour } from '#kit/colours.ts'
-import { cellsOf, type CellPlace } from '#platform/web/cells.ts'
+import { cellsOf, type CellPlace } from '#platform/web/cell-table/cells.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { codeKey, type ShortInfo } from '#modules/catalog/product.ts'
 import type { ListedType } from '#modules/catalog/web/index.ts'

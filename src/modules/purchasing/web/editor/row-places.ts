@@ -4,9 +4,6 @@ export type TextColumn = 'price' | 'foreignPrice' | 'agentFee' | 'freight' | 'ur
 /** Columns of a row that staff type in, for finding its cells: a size and its count by their place in the row. */
 export type RowColumn = 'code' | 'name' | 'type' | 'colour' | TextColumn | `size.${number}` | `count.${number}`
 
-/** Faults of a row, by the path of their field. */
-export type RowProblems = Readonly<Record<string, string>>
-
 /** The amounts of a row, from left to right. */
 export function amountColumns(isForeign: boolean): Exclude<TextColumn, 'url'>[] {
   return [...(isForeign ? (['foreignPrice'] as const) : []), 'price', 'agentFee', 'freight']
