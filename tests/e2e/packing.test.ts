@@ -90,11 +90,11 @@ it('[WIRE-12] [B7] an evening at the packing table by a scanner alone: oldest fi
   await scan(visitor, bag.code)
   await said(visitor, words('scan.enough', { text: bag.code })).waitFor()
 
-  await scan(visitor, '20450000000001')
-  await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000001')
+  await scan(visitor, '20459000000001')
+  await expect.poll(() => numberField(visitor).inputValue()).toBe('20459000000001')
   await page.keyboard.press('Enter')
   await inHand(visitor, second).waitFor()
-  expect(await standing(first)).toEqual({ status: 'sent', number: '20450000000001' })
+  expect(await standing(first)).toEqual({ status: 'sent', number: '20459000000001' })
   await said(visitor, words('queue.place', { place: 1, all: 1 })).waitFor()
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 8 on hand, 1 reserved'])
 
@@ -115,7 +115,7 @@ deepIt('[WIRE-12] a code scanned while an order is on its way out is of the next
   await page.getByRole('checkbox').check()
   const held: (() => void)[] = []
   await holdCalls(visitor, '*/api/crm/orders/update', ({ goOn }) => void held.push(goOn))
-  await numberField(visitor).fill('20450000000003')
+  await numberField(visitor).fill('20459000000003')
   await numberField(visitor).press('Enter')
   await expect.poll(() => held.length).toBe(1)
   await scan(visitor, boots.code)
@@ -123,7 +123,7 @@ deepIt('[WIRE-12] a code scanned while an order is on its way out is of the next
   await inHand(visitor, second).waitFor()
   await said(visitor, words('scan.line', { text: boots.code })).waitFor()
   await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
-  expect(await standing(first)).toEqual({ status: 'sent', number: '20450000000003' })
+  expect(await standing(first)).toEqual({ status: 'sent', number: '20459000000003' })
 })
 
 deepIt('[WIRE-12] the order in hand stays on the screen when an older order is to be packed as well', async () => {
@@ -135,8 +135,8 @@ deepIt('[WIRE-12] the order in hand stays on the screen when an older order is t
   await inHand(visitor, first).waitFor()
   await updateOrders(opened.shop, [{ id: older.id, version: undefined, fields: {}, status: 'paid' }], olena)
   await said(visitor, words('queue.place', { place: 2, all: 2 })).waitFor()
-  await scan(visitor, '20450000000002')
-  await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
+  await scan(visitor, '20459000000002')
+  await expect.poll(() => numberField(visitor).inputValue()).toBe('20459000000002')
   await expect.poll(() => inHand(visitor, first).count()).toBe(1)
 })
 
@@ -159,10 +159,10 @@ deepIt(
 
     // goods that are scanned into the field are no number
     await numberField(visitor).fill('')
-    await numberField(visitor).pressSequentially(`20450000000002${bag.code}`)
+    await numberField(visitor).pressSequentially(`20459000000002${bag.code}`)
     await numberField(visitor).press('Enter')
     await said(visitor, words('scan.enough', { text: bag.code })).waitFor()
-    await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
+    await expect.poll(() => numberField(visitor).inputValue()).toBe('20459000000002')
 
     visitor.awaits(/^500 \/api\/crm\/orders\/update/)
     await page.route('**/crm/orders/update', (route) => route.fulfill({ status: 500, body: '' }))
@@ -171,7 +171,7 @@ deepIt(
       .getByRole('alert')
       .filter({ hasText: /^Не відправлено/ })
       .waitFor()
-    await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
+    await expect.poll(() => numberField(visitor).inputValue()).toBe('20459000000002')
     await page.unroute('**/crm/orders/update')
 
     visitor.awaits(/^409 \/api\/crm\/orders\/update/)
@@ -185,7 +185,7 @@ deepIt(
     expect(await standing(order)).toEqual({ status: 'accepted', number: '' })
     await numberField(visitor).press('Enter')
     await said(visitor, words('queue.empty')).waitFor()
-    expect(await standing(order)).toEqual({ status: 'sent', number: '20450000000002' })
+    expect(await standing(order)).toEqual({ status: 'sent', number: '20459000000002' })
   },
 )
 

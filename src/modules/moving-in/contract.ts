@@ -40,6 +40,8 @@ const plan = z.strictObject({
   types: z.int(),
   colours: z.int(),
   sizes: z.int(),
+  /** Models with old addresses, which lead to them once they are moved; plans of earlier releases do not say. */
+  addresses: z.optional(z.int()),
   reasons: z.record(z.enum(joiningReasons), z.int()),
   questions: z.readonly(z.array(question)),
 })

@@ -39,6 +39,7 @@ function summaryOf({ models, questions, services, nameless }: MovePlan, rows: nu
     photos: clear.reduce((sum, { photos }) => sum + photos.length, 0),
     types: distinct(clear.map(({ typeId }) => typeId)),
     colours: distinct(lots.map(({ colour }) => colour)),
+    addresses: clear.filter(({ former }) => former.some(({ url }) => url !== '')).length,
     sizes: distinct(lots.map(({ size }) => size)),
     reasons: Object.fromEntries(joiningReasons.map((reason) => [reason, countOf(reason)])) as PlanSummary['reasons'],
     questions,

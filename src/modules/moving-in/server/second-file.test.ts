@@ -57,11 +57,16 @@ describe('[WIRE-11] the plan of next week’s file', () => {
     expect(read.toMove).toBe(1)
     await moves.apply()
     expect(await moves.read(file)).toMatchObject({ toMove: 0, effects: effects({ same: 1 }) })
+    expect((await moves.now()).plan.addresses).toBe(0)
     // its page has another address there by now
     const elsewhere = promCsv([
       bag('HAND', { id: 777_001, quantity: 0, presence: '-', url: 'https://p.example/p777001-s.html' }),
     ])
-    expect(await moves.read(elsewhere)).toMatchObject({ toMove: 1, effects: effects({ linked: 1 }) })
+    expect(await moves.read(elsewhere)).toMatchObject({
+      toMove: 1,
+      effects: effects({ linked: 1 }),
+      plan: { addresses: 1 },
+    })
   })
 
   it('offers what the undoing of the last move took away', async () => {

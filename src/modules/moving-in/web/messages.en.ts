@@ -207,6 +207,7 @@ export const en: Record<keyof typeof uk, string> = {
   'undo.yes': 'Take the move back',
   'undo.keep': 'Keep all',
   'plan.photos': '{count, plural, one {link to a photo} other {links to photos}}',
+  'go.addresses': 'Old addresses to new ones',
   'go.photos': 'Photos',
   'photos.title': 'Photos',
   'photos.lead': 'they come while you go on',

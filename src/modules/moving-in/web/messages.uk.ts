@@ -220,6 +220,7 @@ export const uk = {
   'undo.keep': 'Лишити все',
   'plan.photos':
     '{count, plural, one {посилання на фото} few {посилання на фото} many {посилань на фото} other {посилання на фото}}',
+  'go.addresses': 'Старі адреси на нові',
   'go.photos': 'Фото',
   'photos.title': 'Фото',
   'photos.lead': 'забираємо, поки ви працюєте далі',

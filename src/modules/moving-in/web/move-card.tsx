@@ -55,6 +55,7 @@ function Ready({ move: { id, plan, toMove, effects, state, createdAt } }: { move
             <Fact name={t('go.models')} value={`${number.format(plan.clear)}, ${number.format(plan.lots)}`} />
             <Fact name={t('go.stock')} value={t('go.pieces', { count: plan.pieces })} />
             {plan.photos > 0 && <Fact name={t('go.photos')} value={number.format(plan.photos)} />}
+            {(plan.addresses ?? 0) > 0 && <Fact name={t('go.addresses')} value={number.format(plan.addresses ?? 0)} />}
           </>
         )}
       </dl>

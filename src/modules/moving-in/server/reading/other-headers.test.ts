@@ -216,6 +216,35 @@ describe('[FORM-6] merged cells of a workbook', () => {
   })
 })
 
+describe('[FORM-6] rows that people write between goods', () => {
+  it('a header once more, and a total, are no goods', async () => {
+    const { rows, troubles } = await read(
+      'Код;Назва;Ціна;Кількість\nA-1;Сумка;450;2\nКод;Назва;Ціна;Кількість\nA-2;Рюкзак;600;1\nРазом;;;3\n;Всього, шт.;;3\n',
+    )
+    expect(rows.map(({ code }) => code)).toEqual(['A-1', 'A-2'])
+    expect(troubles).toEqual([])
+  })
+
+  it('the heading of a group is the group of the rows below it', async () => {
+    const { rows } = await read(
+      'Код;Назва;Ціна\n;СУМКИ ТА РЮКЗАКИ;\nG-1;Шопер «Лід»;100\n;Взуття;\nG-2;Лофери «Лід»;200\n;Лофери «Без ціни»;\n',
+    )
+    expect(rows.map(({ code, nameUk, group }) => [code, nameUk, group])).toEqual([
+      ['G-1', 'Шопер «Лід»', 'СУМКИ ТА РЮКЗАКИ'],
+      ['G-2', 'Лофери «Лід»', 'Взуття'],
+      ['', 'Лофери «Без ціни»', 'Взуття'],
+    ])
+  })
+
+  it('where the table has a column of groups, a name alone is a thing without a price', async () => {
+    const { rows } = await read('Група;Код;Назва;Ціна\nСумки;G-1;Шопер;100\n;;Взуття;\n')
+    expect(rows.map(({ nameUk, group }) => [nameUk, group])).toEqual([
+      ['Шопер', 'Сумки'],
+      ['Взуття', ''],
+    ])
+  })
+})
+
 it('[FORM-6] a table of OpenDocument is called by its name, and by what to do', async () => {
   // the first part of such a file is its kind, which nothing packs
   const head = Buffer.from('504b03041400000000005a6a7b5985' + '6c392e2e0000002e00000008000000', 'hex')

@@ -2,7 +2,7 @@ import { withoutGaps } from '#kit/plain-text.ts'
 import { refuse } from '#kit/refusal.ts'
 import { shorten } from '#kit/shorten.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
-import type { FileCell, FileRecord } from '#platform/server/table-file/file-record.ts'
+import type { FileCell } from '#platform/server/table-file/file-record.ts'
 import { plainHeader, withoutTrailing } from '#platform/server/table-file/map-header.ts'
 import { readOffers, type Offer } from '#platform/server/table-file/read-offers.ts'
 import { isFeed, readRecords } from '#platform/server/table-file/records.ts'
@@ -10,6 +10,7 @@ import type { MoveSource, SourceColumn } from '../../source.ts'
 import { columnOf, isPassedOver, traitParts } from './column-words.ts'
 import { plainDescription } from './plain-description.ts'
 import { isEnough, isOfOrders, recognise } from './recognise.ts'
+import { isFilled, kindOfRow, withMerged } from './row-kind.ts'
 import { isKnownTrait } from './traits.ts'
 
 /** A row of whatever table, by what its cells are about. */
@@ -64,16 +65,19 @@ export async function readSource(
   const widths = new Set<number>()
   let last: { row: number; width: number } | undefined
   let before: readonly FileCell[] = []
+  let heading = ''
   const above: { row: number; cells: readonly FileCell[] }[] = []
   let header: Header | undefined
   const rows: SourceCells[] = []
   const pause = timeSlices()
   for await (const record of records) {
-    if (record.cells.every((cell) => String(cell).trim() === '')) continue
+    if (!record.cells.some(isFilled)) continue
     if (header) {
       if (rows.length === mostRows) throw refuse('tooLarge', 'csvTooManyRows', 'file', { most: mostRows })
       before = withMerged(record, before, header)
-      rows.push(cellsOf(record.row, before, header))
+      const kind = kindOfRow(before, header)
+      if (kind === 'heading') heading = String(before.find(isFilled))
+      if (kind === 'goods') rows.push(cellsOf(record.row, before, header, heading))
       if (last) widths.add(last.width)
       last = { row: record.row, width: record.cells.length }
       await pause()
@@ -133,34 +137,9 @@ function headerOf(cells: readonly FileCell[], chosen: ChosenColumns): Header {
   return { titles, columns, parts, named, unknown: [...new Set(unknown)] }
 }
 
-/** Columns of which a merged cell is of its first row alone: a count is of all rows together. */
-const ofOneRow: ReadonlySet<SourceColumn | undefined> = new Set<SourceColumn>([
-  'quantity',
-  'reserved',
-  'externalId',
-  'gtin',
-  'rozetkaId',
-  'rozetkaOffer',
-])
-
-/** The cells of a row; those that are merged with the one above have its value. */
-function withMerged(
-  { cells, continued = [] }: FileRecord,
-  above: readonly FileCell[],
-  { columns }: Header,
-): readonly FileCell[] {
-  const goesOn = continued.filter((place) => (cells[place] ?? '') === '' && !ofOneRow.has(columns[place]))
-  if (goesOn.length === 0) return cells
-  const filled = Array.from(
-    { length: Math.max(cells.length, ...goesOn.map((place) => place + 1)) },
-    (_, place) => cells[place] ?? '',
-  )
-  for (const place of goesOn) filled[place] = above[place] ?? ''
-  return filled
-}
-
-function cellsOf(row: number, record: readonly FileCell[], { columns, parts }: Header): SourceCells {
-  const cells = new Map<SourceColumn, FileCell>()
+/** `heading` stands above the row, and is its group where the table has no column of groups. */
+function cellsOf(row: number, record: readonly FileCell[], { columns, parts }: Header, heading: string): SourceCells {
+  const cells = new Map<SourceColumn, FileCell>(heading === '' ? [] : [['group', shorten(withoutGaps(heading), 500)]])
   const photos: string[] = []
   const traits = new Map<number, { name: string; value: string }>()
   for (const [place, cell] of record.entries()) {
