@@ -41,7 +41,10 @@ export async function openMonobank(
     modifiedDate: payment.modifiedAt.toISOString(),
     reference: payment.reference,
     destination: `Замовлення ${payment.reference}`,
-    cancelList: payment.refunds.map(({ sum, extRef }) => ({ status: 'success', amount: sum, ccy: 980, extRef })),
+    cancelList: [
+      ...payment.refunds.map((each) => ({ ...each, status: 'success' })),
+      ...payment.undoneRefunds.map((each) => ({ ...each, status: 'failure' })),
+    ].map(({ status, sum, extRef }) => ({ status, amount: sum, ccy: 980, extRef })),
     ...(payment.state === 'success' && {
       paymentInfo: { maskedPan: '444403******1902', fee: Math.round(payment.amount * 0.013), paymentMethod: 'pan' },
     }),

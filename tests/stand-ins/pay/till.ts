@@ -15,6 +15,8 @@ export interface TillPayment {
   state: TillState
   /** Refunds, one after the other, under the numbers that they were asked by. */
   refunds: { sum: number; extRef: string }[]
+  /** Refunds that it took and did not do. */
+  undoneRefunds: { sum: number; extRef: string }[]
   /** Why it failed. */
   reason: string
   callTo: string
@@ -44,6 +46,8 @@ export interface PayStandIn extends StandIn {
   isSilent: boolean
   /** From now on refunds are taken and not done; set back, those that were taken are done. */
   isSlow: boolean
+  /** Refunds that were taken are not done after all. */
+  refuseTaken(): void
 }
 
 const mostTries = 3
@@ -82,6 +86,7 @@ export function openTill(clock: Clock, { callOf }: { callOf: (payment: TillPayme
         ...given,
         state: 'created',
         refunds: [],
+        undoneRefunds: [],
         reason: '',
         createdAt: now,
         modifiedAt: now,
@@ -121,6 +126,10 @@ export function openTill(clock: Clock, { callOf }: { callOf: (payment: TillPayme
       if (isSlow) taken.push({ payment, sum, extRef })
       else till.change(payment, { refunds: [...payment.refunds, { sum, extRef }] })
       return payment
+    },
+    refuseTaken(): void {
+      for (const { payment, ...undone } of taken.splice(0))
+        till.change(payment, { undoneRefunds: [...payment.undoneRefunds, undone] })
     },
     async refundThere(reference: string, sum: number): Promise<void> {
       const payment = till.find(reference)
@@ -162,6 +171,7 @@ export function standInOf<Own extends Pick<PayStandIn, 'name' | 'settings' | 'ca
     pay: till.pay,
     fail: till.fail,
     refundThere: till.refundThere,
+    refuseTaken: till.refuseTaken,
     deliverBy: till.deliverBy,
     get isSilent() {
       return till.isSilent

@@ -29,7 +29,8 @@ export const en: Record<keyof typeof uk, string> = {
   'refund.done': 'given back',
   'refund.refused': 'failed',
   refused: 'The bank answered: “{reason}”. Give it back by transfer and write that down.',
-  refusedSilently: 'The bank did not give it back. Give it back by transfer and write that down.',
+  refusedSilently:
+    'The bank did not give it back. Look in its cabinet; where it was not given back there either, give it back by transfer and write that down.',
   refundTitle: 'Give money back',
   through: 'Through {provider}, as it was paid. The bank credits it in 1–3 days.',
   howMuch: 'How much',

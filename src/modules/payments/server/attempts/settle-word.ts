@@ -9,7 +9,7 @@ import type { Order } from '#modules/orders/order.ts'
 import { awaitedStates, type AttemptTrouble } from '../../attempt.ts'
 import type { Provider, ProviderWord } from '../providers/provider.ts'
 import { paymentSettings } from '../settings.ts'
-import { closeDoneRefunds } from '../refunds/refunds.sql.ts'
+import { closeDoneRefunds, closeRefusedRefunds } from '../refunds/refunds.sql.ts'
 import { notifyPaid, notifyRefunded } from '../notify-shopper.ts'
 import {
   findAttempt,
@@ -93,6 +93,7 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
   await settleFee(shop, tx, { order: standing, attempt, word }, patch)
   await updateAttempt(tx, attempt.id, patch)
   await closeDoneRefunds(tx, attempt.id, { refunded: Math.max(refunded, attempt.refunded), at: now })
+  await closeRefusedRefunds(tx, attempt.id, { ids: word.refusedRefunds ?? [], at: now })
   await unfollow(tx, { name: followingName(attempt.provider) }, [attempt.id])
 }
 

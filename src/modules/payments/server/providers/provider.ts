@@ -41,6 +41,8 @@ export interface ProviderWord {
   currency: string
   /** Given back of it by now. */
   refunded: Money
+  /** Our numbers of refunds that it took and then did not do; left out where it does not say. */
+  refusedRefunds?: readonly string[]
   /** The provider's fee; null where it does not say. */
   fee: Money | null
   /** Its own words of why it did not work. */

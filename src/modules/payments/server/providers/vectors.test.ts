@@ -113,6 +113,7 @@ describe('[PAY-3] monobank', () => {
       amount: 120_050,
       currency: 'UAH',
       refunded: 0,
+      refusedRefunds: [],
       fee: 1561,
       reason: '',
       isTest: false,

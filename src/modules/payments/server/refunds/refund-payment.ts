@@ -4,6 +4,7 @@ import { refuse } from '#kit/refusal.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
+import { usualPausesSeconds } from '#platform/server/work/do-next.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { lockOrders } from '#modules/orders/server/index.ts'
 import { findAttempt, lockAttempt, type Attempt } from '../attempts/attempts.sql.ts'
@@ -69,6 +70,11 @@ export async function refundPayment(
   })
 }
 
+const hourSeconds = 60 * 60
+/** A company may be away for days, or take that long to give back; then staff are told. */
+const waitsMs = 5 * 24 * hourSeconds * 1000
+const pausesSeconds = [...usualPausesSeconds, ...Array.from({ length: 30 }, () => 4 * hourSeconds)]
+
 interface QueuedRefund {
   refundId: string
   reference: string
@@ -83,6 +89,7 @@ function refundKindOf(provider: Provider): WorkKind<QueuedRefund> {
     name: `${name}.refund`,
     title: { uk: `${title.uk}: повернення`, en: `${title.en}: refund` },
     lanes: [name],
+    pausesSeconds,
     about: ({ reference }) => reference,
     show: (_, { payload: { reference } }) => ({ via: title, subject: '', text: reference }),
     async handle(shop, { payload: { refundId } }) {
@@ -97,37 +104,49 @@ function refundKindOf(provider: Provider): WorkKind<QueuedRefund> {
 /**
  * Asks first how the payment stands: an answer that was lost, or a process that was killed after it, gave the money back
  * already, and a provider gives it back as often as it is asked to. For the same reason it is asked for a refund no more
- * once it took the order, however long it takes to do it.
+ * once it took the order, however long it takes to do it. After days without the money going back the refund counts as refused.
  */
 async function giveBack(
   shop: Shop,
   provider: Provider,
   { refund, attempt }: { refund: Refund; attempt: Attempt },
 ): Promise<string> {
-  const { reference, providerId, amount } = attempt
-  const payment = { reference, providerId, amount }
+  const isOverdue = shop.now().getTime() - refund.createdAt.getTime() >= waitsMs
   let isTaken = refund.takenAt !== null
   try {
-    let word = await provider.ask(shop, payment)
-    const refunded = Math.max(word?.refunded ?? 0, attempt.refunded)
-    if (!isTaken && refunded < refund.refundedAfter) {
-      await provider.refund(shop, { ...payment, refundId: refund.id, sum: refund.refundedAfter - refunded })
-      isTaken = true
-      await markRefundTaken(shop.database.db, refund.id, shop.now())
-      word = await provider.ask(shop, payment)
-    }
-    await settle(shop, provider, word && { ...word, reference })
+    await askToGiveBack(shop, provider, { refund, attempt, onTaken: () => (isTaken = true) })
+    const after = await findRefund(shop.database.db, refund.id)
+    // it says so by itself once it is done, or when it is asked once more
+    if (after?.state === 'asked') throw new CallFailure('notNow', 'the refund was taken and is not done yet')
+    return after?.state === 'refused' ? 'refused' : String(refund.refundedAfter)
   } catch (fault) {
-    if (isTaken || !(fault instanceof CallFailure) || fault.kind !== 'refused') throw fault
+    if (!(fault instanceof CallFailure)) throw fault
+    const isRefused = !isTaken && fault.kind === 'refused'
+    if (!isRefused && !isOverdue) throw fault
     await shop.database.transaction(async (tx) => {
-      await refuseRefund(tx, refund.id, { reason: wordsIn(fault), at: shop.now() })
+      await refuseRefund(tx, refund.id, { reason: isRefused ? wordsIn(fault) : '', at: shop.now() })
     })
     return fault.detail
   }
-  const after = await findRefund(shop.database.db, refund.id)
-  // it says so by itself once it is done, or when it is asked once more
-  if (after?.state === 'asked') throw new CallFailure('notNow', 'the refund was taken and is not done yet')
-  return String(refund.refundedAfter)
+}
+
+async function askToGiveBack(
+  shop: Shop,
+  provider: Provider,
+  { refund, attempt, onTaken }: { refund: Refund; attempt: Attempt; onTaken(): void },
+): Promise<void> {
+  const { reference, providerId, amount } = attempt
+  const payment = { reference, providerId, amount }
+  let word = await provider.ask(shop, payment)
+  const refunded = Math.max(word?.refunded ?? 0, attempt.refunded)
+  const isOver = refunded >= refund.refundedAfter || word?.refusedRefunds?.includes(refund.id)
+  if (refund.takenAt === null && !isOver) {
+    await provider.refund(shop, { ...payment, refundId: refund.id, sum: refund.refundedAfter - refunded })
+    onTaken()
+    await markRefundTaken(shop.database.db, refund.id, shop.now())
+    word = await provider.ask(shop, payment)
+  }
+  await settle(shop, provider, word && { ...word, reference })
 }
 
 async function settle(shop: Shop, provider: Provider, word: ProviderWord | undefined): Promise<void> {

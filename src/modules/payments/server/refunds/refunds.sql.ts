@@ -74,6 +74,18 @@ export async function closeDoneRefunds(
     where attempt_id = ${attemptId} and state = 'asked' and refunded_after <= ${refunded}`.execute(tx)
 }
 
+/** The provider took these and did not do them after all; it does not say why. Others than ours are left alone. */
+export async function closeRefusedRefunds(
+  tx: Tx,
+  attemptId: string,
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update payment_refunds set state = 'refused', reason = '', closed_at = ${at}
+    where attempt_id = ${attemptId} and state = 'asked' and id::text = any(${ids}::text[])`.execute(tx)
+}
+
 export async function markRefundTaken(db: Db, id: string, at: Date): Promise<void> {
   await sql`update payment_refunds set taken_at = ${at} where id = ${id}`.execute(db)
 }

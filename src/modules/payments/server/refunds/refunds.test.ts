@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../../../../tests/build/api.ts'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import {
   attemptsOf,
@@ -128,6 +129,59 @@ describe.each(providerNames)('%s', (name) => {
     expect(await statesOf(attempt)).toEqual([{ state: 'done', reason: '' }])
     expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
     await expectSameMoney(paying, order)
+  })
+
+  // the others do not say so
+  it.runIf(name === 'monobank')(
+    '[PAY-5] a refund that the company takes and does not do is refused, and may be asked for again',
+    async () => {
+      const { order, attempt } = await paid()
+      paying.pay.isSlow = true
+      await refund(attempt, 20_000)
+      await paying.work()
+      paying.pay.refuseTaken()
+      paying.pay.isSlow = false
+      paying.shop.travel(60_000)
+      await paying.work()
+      expect(await statesOf(attempt)).toEqual([{ state: 'refused', reason: '' }])
+      await refund(attempt, 20_000)
+      await paying.work()
+      expect((await statesOf(attempt)).map(({ state }) => state)).toEqual(['done', 'refused'])
+      expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
+      await expectSameMoney(paying, order)
+    },
+  )
+
+  // each call to a company that is away waits before it is repeated
+  deepIt('[PAY-5] a company that is away for a day gives back once it is there again', async () => {
+    const { order, attempt } = await paid()
+    for (let call = 0; call < 200; call++) paying.pay.failNext('http500')
+    await refund(attempt, 20_000)
+    for (let hour = 0; hour < 26; hour++) {
+      await paying.work()
+      paying.shop.travel(60 * 60_000)
+    }
+    expect(await statesOf(attempt)).toEqual([{ state: 'asked', reason: '' }])
+    paying.pay.endTroubles()
+    for (let hour = 0; hour < 6; hour++) {
+      await paying.work()
+      paying.shop.travel(60 * 60_000)
+    }
+    expect(await statesOf(attempt)).toEqual([{ state: 'done', reason: '' }])
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
+  })
+
+  it('[PAY-5] a refund that the company does not do for days is refused, and staff give it back by hand', async () => {
+    const { order, attempt } = await paid()
+    paying.pay.isSlow = true
+    await refund(attempt, 20_000)
+    for (let turn = 0; turn < 40; turn++) {
+      await paying.work()
+      paying.shop.travel(4 * 60 * 60_000)
+    }
+    expect(await statesOf(attempt)).toEqual([{ state: 'refused', reason: '' }])
+    await byHand(order, 20_000)
+    expect(await orderOf(paying.shop, order)).toMatchObject({ deposit: 30_000 })
   })
 
   const byHand = (order: Order, amount: number) =>

@@ -32,6 +32,9 @@ export function wordOf(said: Told): ProviderWord | undefined {
     amount,
     currency: said.ccy === undefined ? '' : (currencies.get(said.ccy) ?? String(said.ccy)),
     refunded: status === 'reversed' && cancelled === 0 ? amount : cancelled,
+    refusedRefunds: said.cancelList.flatMap((each) =>
+      each.status === 'failure' && each.extRef !== '' ? [each.extRef] : [],
+    ),
     fee: said.paymentInfo?.fee ?? null,
     reason: [said.failureReason, said.errCode].find((words) => words !== undefined && words !== '') ?? '',
     isTest: false,
