@@ -7,7 +7,10 @@ import { putIntoStock } from './put-into-stock.ts'
 import { refuseRepeated } from './save-purchases.ts'
 import { holdPurchases, type Named } from './update-purchases.ts'
 
-/** Puts purchases into stock as they stand, all or none; what is there already is left alone (BUY-4). */
+/**
+ * Puts purchases into stock as they stand, all or none (BUY-4). Pieces that are there stay; a late bill restates what they cost,
+ * and the profit of the orders that sold them: `isRestated` of `plan-receipt.ts`, `setUnitCosts` of the stock room.
+ */
 export async function receivePurchases(shop: Shop, named: readonly Named[], actor: Actor): Promise<Purchase[]> {
   refuseRepeated(named)
   return shop.database.transaction(async (tx) => {

@@ -41,7 +41,10 @@ export async function lockLotsOfPurchase(
   return rows
 }
 
-/** Sets the cost of one piece of each lot, as a bill restates it. Lock the lots before. */
+/**
+ * Sets the cost of one piece of each lot, as a bill restates it. Lock the lots before. Profits follow by themselves: the view
+ * `order_money` reads the lots of an order, and the trigger `lots_earned_changed` marks its facts for the reports.
+ */
 export async function setUnitCosts(tx: Tx, costs: readonly { lotId: string; unitCost: Money }[]): Promise<void> {
   if (costs.length === 0) return
   await sql`

@@ -106,28 +106,28 @@ async function changeMarketplaceOrder(
         : undefined,
       status: isOpenedAgain
         ? undefined
-        : (statusNews(marketplaceOrder, before) ?? statusPaid(marketplaceOrder, recordedPaid)),
+        : (statusToTake(marketplaceOrder, before) ?? statusPaid(marketplaceOrder, recordedPaid)),
     },
     promActor,
   )
   const kept = isOfTheirs ? lines.map((line) => withShort(line, short)) : lines
   await writeLines(context, marketplaceOrder, kept)
   const [after] = await loadOrders(tx, [order.id])
-  const isNews = ({ lineId }: KnownLine) => short.has(lineId) || isNew(before, lineId)
-  const news = isPast || isTooLate ? [] : alertsOf(marketplaceOrder, order.id, kept, isNews)
+  const isNewLine = ({ lineId }: KnownLine) => short.has(lineId) || isNew(before, lineId)
+  const fresh = isPast || isTooLate ? [] : alertsOf(marketplaceOrder, order.id, kept, isNewLine)
   const contrary = isOpenedAgain ? [] : contradictions(marketplaceOrder, before, after ?? order)
   const late = isTooLate ? [{ ...aboutOrder(order), kind: 'changedAfterSent' as const }] : []
-  await raiseAlerts(shop, tx, [...news, ...contrary, ...late])
+  await raiseAlerts(shop, tx, [...fresh, ...contrary, ...late])
 }
 
 /** Prom's word of before moves nothing: staff went on since, or back, and knew it (ORD-8). */
-function statusNews(marketplaceOrder: MarketplaceOrder, before: KnownMarketplaceOrder): Status | undefined {
+function statusToTake(marketplaceOrder: MarketplaceOrder, before: KnownMarketplaceOrder): Status | undefined {
   const told = reportedStatus(marketplaceOrder)
   const isUnread = before.digest === ''
-  return isUnread || told === 'cancelled' || isNewsOf(marketplaceOrder, before) ? told : undefined
+  return isUnread || told === 'cancelled' || hasNewStatus(marketplaceOrder, before) ? told : undefined
 }
 
-function isNewsOf(marketplaceOrder: MarketplaceOrder, { status, recordedPaid }: KnownMarketplaceOrder): boolean {
+function hasNewStatus(marketplaceOrder: MarketplaceOrder, { status, recordedPaid }: KnownMarketplaceOrder): boolean {
   return status !== marketplaceOrder.theirStatus || paidNow(marketplaceOrder, recordedPaid) > recordedPaid
 }
 
@@ -218,7 +218,7 @@ function contradictions(marketplaceOrder: MarketplaceOrder, before: KnownMarketp
   if (isRefunded(marketplaceOrder, before) && marketplaceOrder.status !== 'cancelled' && goesOn)
     return [{ ...about, kind: 'refundedThere' }]
   // alerts to staff stand, whatever else Prom tells of the order
-  if (!isNewsOf(marketplaceOrder, before)) return []
+  if (!hasNewStatus(marketplaceOrder, before)) return []
   if (marketplaceOrder.status === 'cancelled' && goesOn) return [{ ...about, kind: 'cancelledThere' }]
   if (order.status !== 'cancelled') return []
   if (marketplaceOrder.status === 'paid') return [{ ...about, kind: 'paidAfterCancel' }]

@@ -89,7 +89,10 @@ function notBelowZero(sum: Money, text: string): Money {
   return sum
 }
 
-/** Words that Prom may add later are kept as no status of ours: what an order has here stays (ORD-18). */
+/**
+ * Statuses of Prom in ours; `import/change-marketplace-orders.ts` takes them over. Words that Prom may add later are no status of
+ * ours: an order keeps the one that it has here (ORD-18).
+ */
 const statuses: ReadonlyMap<string, Status> = new Map([
   ['pending', 'new'],
   ['received', 'accepted'],
