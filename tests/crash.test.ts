@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { openDatabase, type Database } from '#platform/server/database/database.ts'
-import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { expect } from 'vitest'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { buildProduct } from './build/goods.ts'
-import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
-import { killAndComeBack, victims } from './crash/killing.ts'
-import { admin, checkOut, startLoad, type Notes, type Wanted } from './crash/load.ts'
+import { until, type ServerProcess } from './build/server-process.ts'
+import { killedShop } from './crash/killed-shop.ts'
+import { victims } from './crash/killing.ts'
+import { checkOut, startLoad, type Notes, type Wanted } from './crash/load.ts'
 import { isDeep } from './deep.ts'
 import { longIt } from './long.ts'
 
@@ -17,18 +16,7 @@ const notes: Notes = { wanted: [], moved: new Map(), surprises: [] }
 /** Orders that some round has found whole; a round that ran out of time leaves its own to the next. */
 const proved = new Set<Wanted>()
 // every shopper has an address of their own, as behind a proxy
-const options = { args: ['--empty'], env: { ...admin, TRUST_PROXY: 'yes' } }
-let dataDir: string
-let server: ServerProcess
-let database: Database
-
-beforeAll(async () => {
-  dataDir = dataFolder()
-  server = await startServer(dataDir, options)
-  const { connection } = await startEmbeddedPostgres({ dataDir, watch: false })
-  database = openDatabase(connection, { poolSize: 2 })
-})
-afterAll(() => database.close())
+const shop = killedShop({ poolSize: 2, env: { TRUST_PROXY: 'yes' } })
 
 for (let round = 1; round <= rounds; round++) {
   const victim = victims[(round - 1) % victims.length] ?? 'the server'
@@ -37,13 +25,13 @@ for (let round = 1; round <= rounds; round++) {
     `[CAT-3] [ORD-12] round ${round}: ${victim} is killed under load, and nothing acknowledged is lost`,
     async () => {
       const codes = await fillShelf()
-      const killed = server
-      const load = startLoad(server.address, codes, notes)
+      const killed = shop.server
+      const load = startLoad(shop.server.address, codes, notes)
       try {
         const enough = 60 + randomInt(60)
         await until(() => load.answers() >= enough, 'the load to run')
         await sleep(randomInt(30))
-        server = await killAndComeBack(victim, server, dataDir, options)
+        await shop.kill(victim)
       } finally {
         await load.stop()
       }
@@ -52,7 +40,7 @@ for (let round = 1; round <= rounds; round++) {
 
       const before = await ordersByPhone()
       expect(asked.filter((wanted) => wanted.answer && !isThere(wanted, before))).toEqual([])
-      expect(await listStockDifferences(database.db)).toEqual([])
+      expect(await listStockDifferences(shop.database.db)).toEqual([])
 
       await repeat(asked)
       const after = await ordersByPhone()
@@ -60,8 +48,8 @@ for (let round = 1; round <= rounds; round++) {
       expect(movedElsewhere(after)).toEqual([])
       expect(after.size).toBe(notes.wanted.length)
       for (const wanted of asked) proved.add(wanted)
-      expect(await listStockDifferences(database.db)).toEqual([])
-      expect(notes.surprises.splice(0).map((surprise) => explained(surprise, [killed, server]))).toEqual([])
+      expect(await listStockDifferences(shop.database.db)).toEqual([])
+      expect(notes.surprises.splice(0).map((surprise) => explained(surprise, [killed, shop.server]))).toEqual([])
     },
     120_000,
   )
@@ -77,7 +65,7 @@ async function fillShelf(): Promise<string[]> {
     })),
   )
   const made = Array.from({ length: 4 }, () =>
-    buildProduct({ database } as Parameters<typeof buildProduct>[0], { typeSlug: 'shoes', lots }),
+    buildProduct({ database: shop.database } as Parameters<typeof buildProduct>[0], { typeSlug: 'shoes', lots }),
   )
   return (await Promise.all(made)).map(({ code }) => code)
 }
@@ -87,7 +75,7 @@ async function repeat(asked: readonly Wanted[]): Promise<void> {
   const left = [...asked, ...asked].toSorted((one, other) => one.phone.localeCompare(other.phone))
   const sender = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
-      if (!(await checkOut(server.address, next, notes)))
+      if (!(await checkOut(shop.server.address, next, notes)))
         notes.surprises.push(`no answer to the repetition of ${next.key}`)
     }
   }
@@ -102,7 +90,7 @@ interface Kept {
 }
 
 async function ordersByPhone(): Promise<Map<string, Kept[]>> {
-  const { rows } = await database.pool.query<Kept>(`
+  const { rows } = await shop.database.pool.query<Kept>(`
     select o.number, o.phone, o.status,
       array(select concat_ws(' ', product_code, size, quantity, price) from order_lines l where l.order_id = o.id order by position) as lines
     from orders o`)

@@ -1,42 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { openDatabase, type Database } from '#platform/server/database/database.ts'
-import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
+import { expect } from 'vitest'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import type { ProductsImport, ProgressAnswer, UndoneImport } from '#modules/goods/import.contract.ts'
-import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
-import { killAndComeBack } from './crash/killing.ts'
-import { admin, signIn } from './crash/load.ts'
+import { until } from './build/server-process.ts'
+import { killedShop } from './crash/killed-shop.ts'
 import { deepIt, isDeep } from './deep.ts'
 
 const rounds = isDeep ? 6 : 1
 const products = 2_000
-const options = { args: ['--empty'], env: admin }
-let dataDir: string
-let server: ServerProcess
-let database: Database
+const shop = killedShop()
 
-beforeAll(async () => {
-  dataDir = dataFolder()
-  server = await startServer(dataDir, options)
-  const { connection } = await startEmbeddedPostgres({ dataDir, watch: false })
-  database = openDatabase(connection, { poolSize: 1 })
-})
-afterAll(() => database?.close())
-
-async function call<Data>(path: string, body?: string, type = 'application/json'): Promise<Data> {
-  const token = await signIn(server.address)
-  const response = await fetch(`${server.address}/api/crm/products/import${path}`, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    ...(body !== undefined && { method: 'POST', body }),
-  })
-  return ((await response.json()) as { Data: Data }).Data
-}
+const call = <Data>(path: string, body?: string, type?: string) => shop.call<Data>(`products/import${path}`, body, type)
 
 const give = (file: string, query = '') => call<ProductsImport>(query, file, 'text/csv')
 
 async function countOf(prefix: string): Promise<number> {
-  const { rows } = await database.pool.query('select count(*)::int from products where code like $1', [`${prefix}-%`])
+  const { rows } = await shop.database.pool.query('select count(*)::int from products where code like $1', [
+    `${prefix}-%`,
+  ])
   return rows[0].count
 }
 
@@ -51,14 +32,14 @@ for (let round = 1; round <= rounds; round++) {
       const applying = give(file, `?apply=${fingerprint}`).catch(() => undefined)
       await until(async () => (await countOf(prefix)) > 0, 'a step of the import')
       await sleep(30 * round)
-      server = await killAndComeBack('the server', server, dataDir, options)
+      await shop.kill('the server')
       await applying
 
       const written = await countOf(prefix)
       expect(written).toBeGreaterThan(0)
       expect(written).toBeLessThan(products)
       // a minute goes by
-      await database.pool.query("update goods_imports set beat_at = beat_at - interval '1 minute'")
+      await shop.database.pool.query("update goods_imports set beat_at = beat_at - interval '1 minute'")
       const broken = await call<ProgressAnswer>('/progress')
       expect(broken).toMatchObject({ state: 'interrupted', done: written, total: products })
       expect((await give(file)).products).toEqual({ new: products - written, changed: 0, unchanged: written })
@@ -66,7 +47,7 @@ for (let round = 1; round <= rounds; round++) {
       const undone = await call<UndoneImport>('/undo', JSON.stringify({ importId: broken.importId }))
       expect(undone).toMatchObject({ products: written, leftCount: 0 })
       expect(await countOf(prefix)).toBe(0)
-      expect(await listStockDifferences(database.db)).toEqual([])
+      expect(await listStockDifferences(shop.database.db)).toEqual([])
     },
     180_000,
   )

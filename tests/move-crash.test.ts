@@ -1,40 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { MovesAnswer } from '#modules/moving-in/contract.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
-import { openDatabase, type Database } from '#platform/server/database/database.ts'
-import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { manyPromRows, promCsv } from './build/move-files.ts'
-import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
-import { killAndComeBack } from './crash/killing.ts'
-import { admin, signIn } from './crash/load.ts'
+import { until } from './build/server-process.ts'
+import { killedShop } from './crash/killed-shop.ts'
 import { deepIt } from './deep.ts'
 
 const models = 1_500
-const options = { args: ['--empty'], env: admin }
-let dataDir: string
-let server: ServerProcess
-let database: Database
+const shop = killedShop()
 
-beforeAll(async () => {
-  dataDir = dataFolder()
-  server = await startServer(dataDir, options)
-  const { connection } = await startEmbeddedPostgres({ dataDir, watch: false })
-  database = openDatabase(connection, { poolSize: 1 })
-})
-afterAll(() => database?.close())
-
-async function call<Data = MovesAnswer>(path: string, body?: BodyInit, type = 'application/json') {
-  const token = await signIn(server.address)
-  const response = await fetch(`${server.address}/api/crm/moving-in/${path}`, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    ...(body !== undefined && { method: 'POST', body }),
-  })
-  return ((await response.json()) as { Data: Data }).Data
-}
+const call = <Data = MovesAnswer>(path: string, body?: BodyInit, type?: string) =>
+  shop.call<Data>(`moving-in/${path}`, body, type)
 
 async function countHere(): Promise<number> {
-  const { rows } = await database.pool.query("select count(*)::int from products where code like 'SHO-%'")
+  const { rows } = await shop.database.pool.query("select count(*)::int from products where code like 'SHO-%'")
   return rows[0].count
 }
 
@@ -46,24 +26,24 @@ deepIt(
     const applying = call('apply', JSON.stringify({ id })).catch(() => undefined)
     await until(async () => (await countHere()) > 0, 'a step of the move')
     await sleep(60)
-    server = await killAndComeBack('the server', server, dataDir, options)
+    await shop.kill('the server')
     await applying
     const written = await countHere()
     expect(written).toBeGreaterThan(0)
     expect(written).toBeLessThan(models)
     // a minute goes by
-    await database.pool.query("update goods_imports set beat_at = beat_at - interval '1 minute'")
+    await shop.database.pool.query("update goods_imports set beat_at = beat_at - interval '1 minute'")
     expect((await call('get')).move).toMatchObject({ state: 'interrupted', toMove: models - written })
 
     await call('apply', JSON.stringify({ id }))
     await until(async () => (await call('get')).move?.state === 'done', 'the end of the move')
     expect(await countHere()).toBe(models)
-    expect(await listStockDifferences(database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
 
     await call('undo', JSON.stringify({ id }))
     await until(async () => (await call('get')).move?.state === 'undone', 'the end of its undoing')
     expect(await countHere()).toBe(0)
-    expect(await listStockDifferences(database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   },
   240_000,
 )

@@ -1,35 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { CustomersImport } from '#modules/moving-in/customers.contract.ts'
 import type { PastImport } from '#modules/moving-in/past-imports.contract.ts'
-import { openDatabase, type Database } from '#platform/server/database/database.ts'
-import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
-import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
-import { killAndComeBack } from './crash/killing.ts'
-import { admin, signIn } from './crash/load.ts'
+import { until } from './build/server-process.ts'
+import { killedShop } from './crash/killed-shop.ts'
 import { deepIt } from './deep.ts'
 
-const options = { args: ['--empty'], env: admin }
-let dataDir: string
-let server: ServerProcess
-let database: Database
+const shop = killedShop()
 
-beforeAll(async () => {
-  dataDir = dataFolder()
-  server = await startServer(dataDir, options)
-  const { connection } = await startEmbeddedPostgres({ dataDir, watch: false })
-  database = openDatabase(connection, { poolSize: 1 })
-})
-afterAll(() => database?.close())
-
-async function call<Data>(path: string, body?: string, type = 'application/json') {
-  const token = await signIn(server.address)
-  const response = await fetch(`${server.address}/api/crm/moving-in/${path}`, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    ...(body !== undefined && { method: 'POST', body }),
-  })
-  return ((await response.json()) as { Data: Data }).Data
-}
+const call = <Data>(path: string, body?: string, type?: string) => shop.call<Data>(`moving-in/${path}`, body, type)
 
 const phone = (at: number) => `067${String(1_000_000 + at)}`
 const tables = {
@@ -62,13 +41,14 @@ deepIt.each(['customers', 'orders', 'overheads'] as const)(
     const path = { orders: 'pastOrders', customers: 'customers', overheads: 'pastOverheads' }[kind]
     const send = (query = '') => call<CustomersImport>(`${path}?fileName=a.csv${query}`, text, 'text/csv')
     const newest = async () => (await call<{ imports: PastImport[] }>(`pastImports?kind=${kind}`)).imports[0]
-    const countHere = async () => Number((await database.pool.query(here)).rows[0].count)
-    const aMinuteLater = () => database.pool.query("update past_imports set beat_at = beat_at - interval '1 minute'")
+    const countHere = async () => Number((await shop.database.pool.query(here)).rows[0].count)
+    const aMinuteLater = () =>
+      shop.database.pool.query("update past_imports set beat_at = beat_at - interval '1 minute'")
 
     const applying = send(`&apply=${(await send()).fingerprint}`).catch(() => undefined)
     await until(async () => (await countHere()) > 0, 'a step of the import')
     await sleep(30)
-    server = await killAndComeBack('the server', server, dataDir, options)
+    await shop.kill('the server')
     await applying
     const written = await countHere()
     expect(written).toBeGreaterThan(0)
@@ -86,7 +66,7 @@ deepIt.each(['customers', 'orders', 'overheads'] as const)(
       call<PastImport>('undoPastImport', JSON.stringify({ importId })).catch(() => undefined)
     const undoing = undo(rest?.importId)
     await until(async () => (await countHere()) < count, 'a step of the undoing')
-    server = await killAndComeBack('the server', server, dataDir, options)
+    await shop.kill('the server')
     await undoing
     await aMinuteLater()
     await undo(rest?.importId)

@@ -130,7 +130,7 @@ deepIt(
     await branch.pressSequentially('хрещ')
     await expect.poll(() => branches.count()).toBe(2)
     await expectWhole(visitor, 'checkout-places', { turned: false })
-    expect((await branches.first().boundingBox())?.height).toBeGreaterThanOrEqual(fingertip)
+    await expect.poll(async () => (await branches.first().boundingBox())?.height).toBeGreaterThanOrEqual(fingertip)
 
     const dear = branches.filter({ hasText: t('places.locker') })
     await expect.poll(() => dear.getAttribute('aria-disabled')).toBe('true')

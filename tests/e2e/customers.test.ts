@@ -303,10 +303,11 @@ deepIt.each(looksLike('phone'))(
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     await expect.poll(async () => (await tops()).length).toBe(4)
     await inEachWidth(visitor, async (width) => {
-      expect(new Set(await tops()).size, `${width} px`).toBe(1)
+      await expect.poll(async () => new Set(await tops()).size, { message: `${width} px` }).toBe(1)
       // and an order is read without drawing the table along
       const room = page.getByRole('table').locator('..')
-      expect(await room.evaluate((all) => all.scrollWidth - all.clientWidth), `${width} px`).toBe(0)
+      const beyond = () => room.evaluate((all) => all.scrollWidth - all.clientWidth)
+      await expect.poll(beyond, { message: `${width} px` }).toBe(0)
     })
     await page.getByLabel(said('column.note')).fill('Передзвонити')
     await expectWhole(visitor, 'customer')

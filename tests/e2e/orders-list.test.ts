@@ -94,7 +94,7 @@ async function select(visitor: Visitor, numbers: readonly string[]): Promise<voi
     await rowOf(visitor, number).locator('input[type=checkbox]').click()
     await visitor.page.getByText(officeTexts(visitor.language)('list.selected', { count: index + 1 })).waitFor()
   }
-  expect((await last.boundingBox())?.y).toBe(place)
+  await expect.poll(async () => (await last.boundingBox())?.y).toBe(place)
 }
 
 deepIt('[B2] a list that cannot be loaded says so, and shows no row in its place', async () => {

@@ -291,7 +291,8 @@ deepIt(
         await page.setViewportSize({ width, height: 640 })
         await page.goto(`/${language}/bags`)
         await shows(page.locator('header [data-account-name]'), 'Олександра-Вікторія')
-        expect(await page.evaluate(findHeaderFaults), `${language}, ${width} px`).toEqual([])
+        const faults = () => page.evaluate(findHeaderFaults)
+        await expect.poll(faults, { message: `${language}, ${width} px` }).toEqual([])
       }
   },
 )

@@ -4,6 +4,7 @@ import { lineAt } from './tree.ts'
 const reads = [
   'allInnerTexts',
   'allTextContents',
+  'boundingBox',
   'count',
   'getAttribute',
   'innerText',

@@ -27,11 +27,10 @@ beforeEach(async () => {
   })
 })
 
+let people = 0
 const checkout = (changes: object = {}) => ({
   lines: [{ code: boots.code, subCode: '37', goodsCount: 1, priceSale: 1000 }],
-  phoneNumber: `+38050${Math.floor(Math.random() * 1e7)
-    .toString()
-    .padStart(7, '0')}`,
+  phoneNumber: `+38050${String(++people).padStart(7, '0')}`,
   firstName: 'Дарʼя',
   lastName: "Лук’яненко-О'Ніл",
   deliveryType: 'nova',

@@ -5,6 +5,7 @@ import { updateOrders } from '#modules/orders/server/index.ts'
 import { receivePurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
 import { wireOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { noCosts } from '../../../../tests/build/earned-costs.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
@@ -44,22 +45,6 @@ async function orderOn(day: string, given: Parameters<typeof buildOrder>[1]): Pr
 const refuse = (id: string) =>
   updateOrders(shop, [{ id, version: undefined, status: 'refused', fields: { returnCost: 142_00 } }], olena)
 
-const none = {
-  cost: 0,
-  marketplaceFee: 0,
-  marketplaceFixedFee: 0,
-  marketplacePaymentFee: 0,
-  paymentFee: 0,
-  subsidisedShippingFee: 0,
-  returnCost: 0,
-  adverts: 0,
-  unallocatedAdverts: 0,
-  rounding: 0,
-  writeOffs: 0,
-  corrections: 0,
-  overheads: 0,
-}
-
 describe('three months, worked out by hand', () => {
   it('[EARN-1] [EARN-7] January: the bill for freight comes when the goods are sold', async () => {
     // 3 bags at 500.00; the way was thought to cost nothing
@@ -70,7 +55,7 @@ describe('three months, worked out by hand', () => {
     await orderOn('2026-01-10', { status: 'completed', lines: [{ code: 'JAN-1', quantity: 2, price: 900_00 }] })
     // 2 × 900.00 − 2 × 500.00 = 800.00
     expect((await month('2026-01')).now).toEqual({
-      ...none,
+      ...noCosts,
       orders: 1,
       pieces: 2,
       revenue: 1800,
@@ -84,7 +69,7 @@ describe('three months, worked out by hand', () => {
     await receivePurchases(shop, [{ number: purchase.number }], olena)
     // 1 800.00 − 2 × 533.33 = 733.34
     const late = await month('2026-01')
-    expect(late.now).toEqual({ ...none, orders: 1, pieces: 2, revenue: 1800, cost: 1066.66, left: 733.34 })
+    expect(late.now).toEqual({ ...noCosts, orders: 1, pieces: 2, revenue: 1800, cost: 1066.66, left: 733.34 })
     expect(late.check.isEqual).toBe(true)
     expect((await changes()).months).toEqual([
       {
@@ -127,7 +112,7 @@ describe('three months, worked out by hand', () => {
     // it gave nothing back: 375.00; the way there and back twice: 284.00; 1 100 − 400 − 375 − 284 = 41.00
     const february = await month('2026-02')
     expect(february.now).toEqual({
-      ...none,
+      ...noCosts,
       orders: 1,
       pieces: 1,
       revenue: 1100,
@@ -178,7 +163,7 @@ describe('three months, worked out by hand', () => {
     // 1 600.00 − 2 × 300.00 − 20.00 − (50.01 + 32.00) − (50.00 + 25.00) = 822.99
     const march = await month('2026-03')
     expect(march.now).toEqual({
-      ...none,
+      ...noCosts,
       orders: 2,
       pieces: 3,
       revenue: 1600,
