@@ -186,6 +186,27 @@ longIt.each(sampled([1360, 390] as const))(
   },
 )
 
+longIt.each(
+  sampled([390, 1360] as const).flatMap((width) =>
+    ['', '?step=login&by=phone', '?step=register&by=email'].map((step) => ({ width, step })),
+  ),
+)('[U15] the form to sign in takes the place that waits for it: /login$step at $width px', async ({ width, step }) => {
+  const visitor = await visit({ width, isNew: true })
+  const { page } = visitor
+  const coming = Promise.withResolvers<void>()
+  await page.route(/\/login-[^/]*\.js$/, async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  const height = () => page.locator('.login').evaluate((element) => element.getBoundingClientRect().height)
+  await page.goto(`/${visitor.language}/login${step}`, { waitUntil: 'commit' })
+  await page.locator('.waiting-form').waitFor()
+  const waiting = await height()
+  coming.resolve()
+  await page.locator('.sign-in-flow').waitFor()
+  expect(Math.abs((await height()) - waiting)).toBeLessThanOrEqual(6)
+})
+
 /**
  * A task of the page itself is long at every load, one of a busy machine only now and then. So a page is loaded up to
  * seven times, and one load without a long task shows that it has none of its own.

@@ -322,6 +322,7 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.emptyCart': 'Your bag is empty, so there is nothing to order yet',
 
   'login.title': 'Sign in',
+  'login.newAccount': 'New account',
   'login.description': 'Sign in to the shop',
   'login.noScript': 'To sign in, turn on JavaScript in your browser. You can order without signing in.',
   'profile.title': 'Profile',

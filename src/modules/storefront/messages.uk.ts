@@ -325,6 +325,7 @@ export const uk = {
   'checkout.emptyCart': 'Кошик порожній, тож оформлювати поки нічого',
 
   'login.title': 'Вхід',
+  'login.newAccount': 'Новий обліковий запис',
   'login.description': 'Вхід до крамниці',
   'login.noScript': 'Щоб увійти, увімкніть у браузері JavaScript. Замовити можна й без входу.',
   'profile.title': 'Профіль',

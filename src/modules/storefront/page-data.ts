@@ -307,6 +307,9 @@ export interface WishListData {
 }
 
 /** Pages of prose, each from a file of `texts` (U48). */
+/** Forms of the page to sign in that are larger than its choice; its address names one as `step`. */
+export const signInForms = ['login', 'register'] as const
+
 export const textPages = ['delivery', 'returns', 'contacts', 'care', 'about', 'offer', 'privacy'] as const
 export type TextPageId = (typeof textPages)[number]
 

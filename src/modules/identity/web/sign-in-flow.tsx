@@ -59,7 +59,15 @@ export function SignInFlow({ onSignedIn, homeHref, cartHref, privacyHref }: Sign
             <CodeStep way={way} resendAfterSeconds={resendAfterSeconds} onSignedIn={finish} cartHref={cartHref} />
           )}
           {step === 'register' && (
-            <Suspense fallback={<h1>{t('register.title')}</h1>}>
+            <Suspense
+              fallback={
+                <>
+                  <h1>{t('register.title')}</h1>
+                  {/* as high as the form, so that nothing below it moves (U15) */}
+                  <div className="waiting-form waiting-register" aria-hidden />
+                </>
+              }
+            >
               <RegisterStep
                 way={way}
                 privacyHref={privacyHref}

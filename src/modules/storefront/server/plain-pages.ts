@@ -1,6 +1,6 @@
 import { isOwnPath } from '#kit/own-path.ts'
 import { bareHeader, wholeHeader } from '../frame.ts'
-import { textPages } from '../page-data.ts'
+import { signInForms, textPages } from '../page-data.ts'
 import { few, type Pages } from './page.ts'
 
 /** Nothing is read for them: texts, and places that the browser fills. */
@@ -9,7 +9,7 @@ const plain = { isCached: true, load: async () => ({ data: null }) }
 export const accountPages: Pages = [
   {
     id: 'login',
-    query: few({ next: isOwnPath }),
+    query: few({ next: isOwnPath, step: (step) => signInForms.some((form) => form === step) }),
     ...plain,
     header: bareHeader,
     who: 'anybody',

@@ -1,8 +1,9 @@
 import { usePageContext } from './page-context.tsx'
 
-/** The page until its island has loaded: the island's heading, and boxes of its heights, so that nothing moves. */
+/** The page until its island has loaded: the heading and the height of its form, so that nothing moves (U15). */
 export function LoginPage() {
-  const { t, href } = usePageContext()
+  const { t, href, shell } = usePageContext()
+  const step = new URLSearchParams(shell.path.split('?')[1]).get('step') ?? 'choose'
   return (
     <div
       className="wrap login"
@@ -12,11 +13,11 @@ export function LoginPage() {
       data-profile={href('/profile')}
       data-privacy={href('/privacy')}
     >
-      <h1>{t('login.title')}</h1>
+      <h1>{t(step === 'register' ? 'login.newAccount' : 'login.title')}</h1>
       <noscript>
         <p className="notice">{t('login.noScript')}</p>
       </noscript>
-      <div className="waiting-form" aria-hidden data-scripts-only>
+      <div className={`waiting-form waiting-${step}`} aria-hidden data-scripts-only>
         <span />
         <span />
       </div>
