@@ -11,6 +11,8 @@ export const en: Record<keyof typeof uk, string> = {
   parcelIndexMissing: 'The postal index is missing: 5 digits',
   parcelStreetMissing: 'The street with its house is missing: Doroshenka St, 24',
   parcelTooDear: 'The parcel locker takes no parcel of this value. Choose a branch',
+  parcelTooMuchOnDelivery:
+    'The carrier collects 50,000 ₴ in cash at most. Take a part in advance, or change the carrier',
   parcelNameNotWhole: 'The recipient needs a first and a last name',
   parcelPhoneWrong: 'Check the phone of the recipient',
   parcelPhoneForeign: 'The carrier writes only to Ukrainian numbers. Give a +380 number',

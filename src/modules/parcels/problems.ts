@@ -11,6 +11,7 @@ export const parcelProblems = [
   'sender',
   ...endProblems,
   'tooDear',
+  'tooMuchOnDelivery',
   'name',
   'phone',
   'foreignPhone',
@@ -36,6 +37,7 @@ export interface Checked {
   weight: number | null
   size: BoxSize | null
   declaredValue: Money
+  moneyOnDelivery: Money
 }
 
 /** The worst first: where it goes, to whom, what it is. */
@@ -45,6 +47,7 @@ export function problemsOf(checked: Checked): ParcelProblem[] {
   if (!checked.hasSender) problems.push('sender')
   if (checked.missing) problems.push(checked.missing)
   else if (branch && isTooDear(branch, declaredValue)) problems.push('tooDear')
+  if (checked.moneyOnDelivery > (mostOnDelivery[carrier] ?? Infinity)) problems.push('tooMuchOnDelivery')
   if (firstName.trim() === '' || lastName.trim() === '') problems.push('name')
   if (/^\+(?!380)\d/.test(phone)) problems.push('foreignPhone')
   else if (!isPhone(phone)) problems.push('phone')
@@ -59,6 +62,9 @@ export function problemsOf(checked: Checked): ParcelProblem[] {
 export function mostWeightAt(branch: Checked['branch']): number {
   return Math.min(branch?.mostWeight ?? mostWeight, mostWeight)
 }
+
+/** The most that a carrier collects in cash. */
+const mostOnDelivery: Readonly<Partial<Record<Carrier, Money>>> = { ukrposhta: 50_000_00 }
 
 /** Centimetres, the shortest side first, of a carrier that says it of all its branches. */
 const mostSides: Readonly<Partial<Record<Carrier, readonly number[]>>> = { ukrposhta: [70, 70, 120] }

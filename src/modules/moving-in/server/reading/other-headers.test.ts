@@ -219,20 +219,25 @@ describe('[FORM-6] merged cells of a workbook', () => {
 describe('[FORM-6] rows that people write between goods', () => {
   it('a header once more, and a total, are no goods', async () => {
     const { rows, troubles } = await read(
-      'Код;Назва;Ціна;Кількість\nA-1;Сумка;450;2\nКод;Назва;Ціна;Кількість\nA-2;Рюкзак;600;1\nРазом;;;3\n;Всього, шт.;;3\n',
+      'Код;Назва;Ціна;Кількість\nA-1;Сумка;450;2\nКод;Назва;Ціна;Кількість\nTOTAL;Разом;600;1\n;Total look;700;1\nРазом;;;3\n;Всього, шт.;;3\n',
     )
-    expect(rows.map(({ code }) => code)).toEqual(['A-1', 'A-2'])
+    expect(rows.map(({ code, nameUk }) => [code, nameUk])).toEqual([
+      ['A-1', 'Сумка'],
+      ['TOTAL', 'Разом'],
+      ['', 'Total look'],
+    ])
     expect(troubles).toEqual([])
   })
 
   it('the heading of a group is the group of the rows below it', async () => {
     const { rows } = await read(
-      'Код;Назва;Ціна\n;СУМКИ ТА РЮКЗАКИ;\nG-1;Шопер «Лід»;100\n;Взуття;\nG-2;Лофери «Лід»;200\n;Лофери «Без ціни»;\n',
+      'Код;Назва;Ціна\n;СУМКИ ТА РЮКЗАКИ;\nG-1;Шопер «Лід»;100\n;Взуття;\nG-2;Лофери «Лід»;200\n;Лофери «Без ціни»;\n;Лофери чорні;\n',
     )
     expect(rows.map(({ code, nameUk, group }) => [code, nameUk, group])).toEqual([
       ['G-1', 'Шопер «Лід»', 'СУМКИ ТА РЮКЗАКИ'],
       ['G-2', 'Лофери «Лід»', 'Взуття'],
       ['', 'Лофери «Без ціни»', 'Взуття'],
+      ['', 'Лофери чорні', 'Взуття'],
     ])
   })
 

@@ -12,7 +12,7 @@ export function isFilled(cell: FileCell): boolean {
   return String(cell).trim() !== ''
 }
 
-const totals = /^(разом|усього|всього|итого|итог|всего|total)(?!\p{L})/iu
+const totals = /^(разом|усього|всього|итого|итог|всего|total)[\s:.,]*((шт|грн|pcs)\.?|₴|(по|за|for)\s.*)?$/iu
 
 /** Goods, or a row that people write between them: the header once more, a total, the heading of a group. */
 export function kindOfRow(cells: readonly FileCell[], header: Columns): 'goods' | 'header' | 'total' | 'heading' {
@@ -20,19 +20,22 @@ export function kindOfRow(cells: readonly FileCell[], header: Columns): 'goods' 
   const isTitle = ({ text, place }: { text: string; place: number }) =>
     plainHeader(text) === plainHeader(header.titles[place] ?? '')
   if (filled.length > 1 && filled.every(isTitle)) return 'header'
-  const hasCode = filled.some(({ place }) => header.columns[place] === 'code')
+  const has = (...names: (SourceColumn | undefined)[]) =>
+    filled.some(({ place }) => header.columns[place] !== undefined && names.includes(header.columns[place]))
   const [first] = filled
-  if (first && totals.test(first.text) && (!hasCode || header.columns[first.place] === 'code')) return 'total'
+  // what has a code and a name is a thing, whatever they say
+  const isThing = has('code') && has('name', 'otherName')
+  if (first && totals.test(first.text) && !isThing) return 'total'
   return filled.length === 1 && first && isHeading(first.text, header) ? 'heading' : 'goods'
 }
 
 const leastColumns = 3
 
-/** The one cell of its row, with no quotation marks or numbers, in capitals or of two words: a group, and no thing. */
+/** The one cell of its row, with no quotation marks or numbers, in capitals or of one word: a group, and no thing. */
 function isHeading(text: string, { columns }: Columns): boolean {
   const known = new Set(columns.filter((column) => column !== undefined))
   if (known.size < leastColumns || known.has('group') || !/^[^\d«»"“”]{3,60}$/u.test(text)) return false
-  return text === text.toUpperCase() || text.split(/\s+/).length <= 2
+  return text === text.toUpperCase() || !/\s/.test(text)
 }
 
 /** Columns of which a merged cell is of its first row alone: a count is of all rows together. */

@@ -208,6 +208,14 @@ describe('the parts that a parcel lacks', () => {
     expect(await errors({ size: { length: 90, width: 80, height: 10 } })).toEqual([['size', 'parcelTooLarge']])
   })
 
+  it('[DEL-3] more money on delivery than Ukrposhta collects in cash is named before anybody is asked', async () => {
+    const dear = await order('ukrposhta', { lines: [{ code: bag.code, price: 50_000_01 }] })
+    const whole = await order('ukrposhta', { lines: [{ code: bag.code, price: 50_000_01 }], deposit: 1 })
+    const begun = await make(dear.id, whole.id)
+    expect(errorsOf(begun)).toEqual([['moneyOnDelivery', 'parcelTooMuchOnDelivery']])
+    expect(begun.map(({ state }) => state)).toEqual(['refused', 'begun'])
+  })
+
   it('[DEL-3] the list has orders of all connected carriers, each missing part by name, and is mended where it stands', async () => {
     await shop.database.pool.query(`update orders set tracking_number = 'x' where tracking_number = ''`)
     const { id: orderId, version } = await order('ukrposhta', { deliveryAddress: 'Львів, вул. Дорошенка, 24' })

@@ -82,6 +82,8 @@ export const en: Record<keyof typeof uk, string> = {
   'part.street': 'Street and house, order {number}',
   saveAddress: 'Save address',
   'wrong.tooDear': 'The locker takes no parcel of this value. Choose a branch in the order',
+  'wrong.tooMuchOnDelivery':
+    'The carrier collects up to 50,000 ₴ in cash. Take a part in advance, or change the carrier',
   'wrong.name': 'The first or the last name of the recipient is missing',
   lastName: 'Last name',
   firstName: 'First name',
