@@ -20,10 +20,10 @@ function webhookOf(provider: Provider): Webhook {
     },
     reduce: (body, contentType) => provider.reduce(body, contentType),
     conceal: withoutCards,
-    async handle(tx, { body, contentType }, shop) {
+    async handle(tx, { body, contentType, happenedAt: saidAt }, shop) {
       const word = provider.read(body, contentType)
       if (!word) throw new UnreadableEvent('no payment can be read of it')
-      if (!(await settleWord(shop, tx, provider, word)))
+      if (!(await settleWord(shop, tx, provider, word, { saidAt })))
         throw new UnknownSubject(`no payment of ours is ${word.reference || word.providerId}`)
     },
     ...(acknowledge && {

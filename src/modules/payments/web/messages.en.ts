@@ -18,7 +18,7 @@ export const en: Record<keyof typeof uk, string> = {
   'trouble.otherPayment': 'The bank named another invoice, so nothing is written down. Check it in your account there.',
   'trouble.orderGone':
     'A deleted order was paid for; nothing is written down. Give the money back in your account at the bank.',
-  'trouble.late': 'It was paid after the order was cancelled, and the goods are gone. Give the money back.',
+  'trouble.late': 'It was paid after the order was cancelled or refused. Give the money back.',
   'trouble.twice': 'More was paid than the order costs. Give the rest back.',
   'trouble.differs': 'The bank and the shop say different things. Check it in your account there.',
   looked: 'Looked at',

@@ -143,6 +143,23 @@ describe.each(providerNames)('%s', (name) => {
     expect(await status(order)).toBe('paid')
   })
 
+  it('[OUT-5] [PAY-4] a failure that is told after our own question found the payment made is no alert', async () => {
+    const order = await paying.order(50_000)
+    const { reference, url } = await paying.start(order)
+    await fetch(url)
+    paying.pay.isSilent = true
+    await paying.pay.fail(reference)
+    const failed = paying.pay.callOf(reference)
+    paying.shop.travel(minute)
+    await paying.pay.pay(reference)
+    paying.shop.travel(6 * minute)
+    await paying.ask()
+    expect(await attemptsOf(paying.shop, order)).toMatchObject([{ state: 'paid', paid: 50_000 }])
+    expect((await paying.receive(failed)).status).toBe(200)
+    await paying.work()
+    expect(await attemptsOf(paying.shop, order)).toMatchObject([{ state: 'paid', paid: 50_000, trouble: null }])
+  })
+
   it('[PAY-3] success, and failure after it: the money stays, and staff are told', async () => {
     const order = await paying.order(50_000)
     const { reference, url } = await paying.start(order)

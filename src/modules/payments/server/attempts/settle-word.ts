@@ -24,9 +24,16 @@ import { followingName } from './following-name.ts'
 /**
  * Books what a provider says of a payment, and nothing that it said before: the word tells how the payment stands as a
  * whole, so any repetition changes nothing, and an older one undoes nothing (PAY-3, OUT-5). Another sum, currency or
- * payment than was asked for is booked by nobody; staff are told. False where no attempt of ours is meant.
+ * payment than was asked for is booked by nobody; staff are told. `saidAt` is when it was so, where the provider says it of a call:
+ * of an older one our own question has the answer already. False where no attempt of ours is meant.
  */
-export async function settleWord(shop: Shop, tx: Tx, provider: Provider, said: ProviderWord): Promise<boolean> {
+export async function settleWord(
+  shop: Shop,
+  tx: Tx,
+  provider: Provider,
+  said: ProviderWord,
+  { saidAt = null }: { saidAt?: Date | null } = {},
+): Promise<boolean> {
   const { name } = provider
   const word = { ...said, isTest: said.isTest || provider.isTest(shop) }
   const { reference, providerId } = word
@@ -39,8 +46,13 @@ export async function settleWord(shop: Shop, tx: Tx, provider: Provider, said: P
   const mismatch = word.state === 'paid' ? mismatchOf(attempt, word, order) : undefined
   if (mismatch) await updateAttempt(tx, attempt.id, { trouble: mismatch, troubleAt: shop.now() })
   else if (word.state === 'paid' && order) await settlePaid(shop, tx, { order, attempt, word })
-  else await settleUnpaid(shop, tx, attempt, word)
+  else if (!isAnswered(attempt, saidAt)) await settleUnpaid(shop, tx, attempt, word)
   return true
+}
+
+/** The provider answered a question since, and by then it was paid. */
+function isAnswered({ paid, askedAt }: Attempt, saidAt: Date | null): boolean {
+  return paid > 0 && askedAt !== null && saidAt !== null && saidAt < askedAt
 }
 
 function mismatchOf(attempt: Attempt, word: ProviderWord, order: Order | undefined): AttemptTrouble | undefined {
