@@ -41,7 +41,7 @@ deepIt(
     const { page } = visitor
     await openList(visitor, '')
     await page.getByRole('button', { name: grid('cards.filters') }).click()
-    await page.getByLabel(t('column.phone'), { exact: true }).fill(formatPhone(phone))
+    await page.getByLabel(t('field.phone'), { exact: true }).fill(formatPhone(phone))
     await expect.poll(() => cards(visitor).count()).toBe(2)
     await expect.poll(() => new URL(page.url()).searchParams.has('phone')).toBe(true)
     const said = (await cards(visitor).first().innerText()).replaceAll(/\s+/g, ' ')
@@ -52,7 +52,7 @@ deepIt(
       .getByRole('link', { name: grid('cards.call', { name: newest?.number ?? '' }) })
     await expect.poll(() => call.getAttribute('href')).toBe(`tel:${phone}`)
 
-    await page.getByRole('combobox', { name: grid('cards.sort') }).selectOption({ label: t('column.number') })
+    await page.getByRole('combobox', { name: grid('cards.sort') }).selectOption({ label: t('field.number') })
     await page.getByRole('button', { name: grid('cards.descending') }).click()
     await page.waitForURL(/sort=number/)
     await expect.poll(() => cards(visitor).first().innerText()).toContain(oldest?.number)

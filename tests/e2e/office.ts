@@ -97,7 +97,7 @@ export async function filterBy(
   column: 'phone' | 'number' | 'status',
   text: string,
 ): Promise<void> {
-  await page.getByRole('textbox', { name: new RegExp(ordersTexts(language)(`column.${column}`), 'i') }).fill(text)
+  await page.getByRole('textbox', { name: new RegExp(ordersTexts(language)(`field.${column}`), 'i') }).fill(text)
 }
 
 /** The button that says an order's status and changes it, in the grid or on the order's page. */

@@ -81,7 +81,7 @@ deepIt.each(sampled([390, 1360] as const))(
           .boundingBox()
       )?.y
     const before = await top()
-    const field = page.getByRole(width === 390 ? 'searchbox' : 'textbox', { name: new RegExp(t('column.number'), 'i') })
+    const field = page.getByRole(width === 390 ? 'searchbox' : 'textbox', { name: new RegExp(t('field.number'), 'i') })
     await field.fill(orders[0]?.number ?? '')
     await page.getByRole('button', { name: office('list.clear') }).waitFor()
     await page.getByRole('button', { name: office('views.saveNew') }).waitFor()

@@ -122,7 +122,7 @@ it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a 
   await expect.poll(() => numbersShown(visitor)).toEqual(numbers)
   const before = await stockOf(opened.shop, product)
 
-  await page.getByRole('textbox', { name: new RegExp(t('column.trackingNumber'), 'i') }).focus()
+  await page.getByRole('textbox', { name: new RegExp(t('field.trackingNumber'), 'i') }).focus()
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
   await page.keyboard.press('Space')
@@ -311,7 +311,7 @@ deepIt('[WIRE-12] [WIRE-11] a Packer’s day: what is to be packed, without mone
   const row = rowOf(visitor, order.number)
   await expect.poll(() => cell(row, 'amountDue')).toBe(formatMoney(146_800, 'uk'))
   await expect.poll(() => page.locator('body').innerText()).not.toContain(formatMoney(246_800, 'uk'))
-  await expect.poll(() => page.getByRole('columnheader', { name: t('column.total'), exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: t('field.total'), exact: true }).count()).toBe(0)
   await expect.poll(() => rowOf(visitor, fresh.number).count()).toBe(0)
   const rail = page.getByRole('navigation', { name: office('office.navigation') })
   await expect.poll(() => rail.getByRole('link').count()).toBe(3)

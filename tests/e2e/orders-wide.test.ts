@@ -64,7 +64,7 @@ deepIt(
     await page.setViewportSize({ width: 1600, height: 900 })
     await header.getByText(list('column.goods')).waitFor()
     const last = page.locator('.ag-header-cell:not(.ag-floating-filter)[col-id=trackingNumber]')
-    await last.getByText(t('column.trackingNumber')).waitFor()
+    await last.getByText(t('field.trackingNumber')).waitFor()
     await expect.poll(async () => endOf(tracking)).toBeLessThanOrEqual(await startOf(bar))
     await page.setViewportSize({ width: 1360, height: 900 })
     await expect.poll(() => header.count()).toBe(0)

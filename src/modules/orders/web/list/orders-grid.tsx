@@ -115,7 +115,7 @@ function columnsOf(
   // names, and where there is room for them goods, share what is left
   const { isWide, isVeryWide, isWidest } = room
   const nameOfColumn = (name: keyof typeof orderList.columns) =>
-    name === 'goods' ? list('column.goods') : t(`column.${name}`)
+    name === 'goods' ? list('column.goods') : t(`field.${name}`)
   return listColumns<typeof orderList, ListedOrder>(orderList, isPacker ? 'packer' : 'admin', nameOfColumn, {
     number: {
       width: 126,
