@@ -94,6 +94,8 @@ it('[S4] the map lists every page that may be found, in each language, with its 
     [`${origin}/en/products/%D0%91-1`, `${origin}/photos/${file}`],
   ])
   expect(map.filter(({ changed }) => changed).map(({ loc, changed }) => [loc, isRecent(changed)])).toEqual([
+    [`${origin}/uk/bags`, true],
+    [`${origin}/en/bags`, true],
     [`${origin}/uk/bags/totes`, true],
     [`${origin}/en/bags/totes`, true],
     [`${origin}/uk/products/%D0%91-1`, true],

@@ -4,7 +4,7 @@ import { cardOf } from './cards.ts'
 import { listsAcross } from '../list-across.ts'
 import { listTypes } from './shell.ts'
 import { fresh } from './shelf/read-shelf.ts'
-import { anyWish, countMatches, listChanged, readCards, readKinds } from './shelf/shelf.sql.ts'
+import { anyWish, countMatches, listChanged, readCards, readKinds, readTypes } from './shelf/shelf.sql.ts'
 
 /** Of one file of the map; each has an address a language. */
 export const mappedAtOnce = 1000
@@ -27,8 +27,15 @@ export interface MappedInParts {
 }
 
 export async function mapLists({ database }: Shop): Promise<Mapped[]> {
-  const types = await listTypes(database.db, 'uk')
-  return [...listsAcross, ...types.map(({ slug }) => slug)].map((slug) => ({ path: `/${slug}`, picture: null }))
+  const [types, read] = await Promise.all([listTypes(database.db, 'uk'), fresh(database, () => readTypes(database.db))])
+  const changed = new Map(read.types.map(({ typeId, changedAt }) => [typeId, new Date(changedAt)]))
+  return [
+    ...listsAcross.map((slug) => ({ path: `/${slug}`, picture: null })),
+    ...types.map(({ id, slug }) => {
+      const changedAt = changed.get(id)
+      return { path: `/${slug}`, picture: null, ...(changedAt && { changedAt }) }
+    }),
+  ]
 }
 
 /** Those that products on sale are of. */

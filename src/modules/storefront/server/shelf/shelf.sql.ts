@@ -349,6 +349,16 @@ export async function readKinds(
   return rows[0] as Moment & { kinds: { typeId: string; slug: string; changedAt: string }[] }
 }
 
+/** When staff last changed a product that the list of a type shows. */
+export async function readTypes(db: Db): Promise<Moment & { types: { typeId: string; changedAt: string }[] }> {
+  const { rows } = await sql<Moment & { types: { typeId: string; changedAt: string }[] }>`
+    select coalesce(json_agg(type), '[]') as types, ${moment} from (
+      select s.type_id as "typeId", max(p.updated_at) as "changedAt"
+      from shelf s join products p on p.id = s.product_id group by s.type_id order by s.type_id
+    ) type`.execute(db)
+  return rows[0] as Moment & { types: { typeId: string; changedAt: string }[] }
+}
+
 /** When staff last changed these products. */
 export async function listChanged(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ id: string; at: Date }>`
