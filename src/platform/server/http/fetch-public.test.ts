@@ -1,7 +1,8 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { fetchPublic, NotFetched } from './fetch-public.ts'
+import { askPublic, fetchPublic, NotFetched, NotPublic } from './fetch-public.ts'
 
 it('follows redirects, but not for ever, not to other protocols, and only to where it may go', async () => {
   const server = createServer((request, response) => {
@@ -54,4 +55,35 @@ it('[OUT-3] waits for the whole no longer than it may, however it trickles', asy
   const trickle = await fetchPublic(`${address}/trickle`, limits)
   await expect(Array.fromAsync(trickle)).rejects.toThrow(new NotFetched(`${address}/trickle took too long`))
   await expect(fetchPublic(`${address}/silent`, limits)).rejects.toThrow(/took too long/)
+})
+
+it('[OUT-3] a question to an address that somebody typed reaches no machine of this network, by any name', async () => {
+  const asked: string[] = []
+  const answer = (path: string | undefined, response: ServerResponse) => {
+    if (path === '/moved') response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
+    else response.writeHead(path === '/none' ? 204 : 200, { 'x-a': ['1', '2'] }).end('here')
+  }
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(`${request.method} ${body}`)
+      answer(request.url, response)
+    })
+  }).listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const signal = AbortSignal.timeout(60_000)
+  const ask = (host: string, path = '/', isAllowed?: (address: string) => boolean) =>
+    askPublic(`http://${host}:${port}${path}`, { method: 'POST', body: 'так', signal }, isAllowed)
+  for (const host of ['localhost', '127.0.0.1', '127.1', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254'])
+    await expect(ask(host)).rejects.toThrow(NotPublic)
+  expect(asked).toEqual([])
+
+  const everywhere = () => true
+  const whole = await ask('localhost', '/', everywhere)
+  expect([whole.status, whole.headers.get('x-a'), await whole.text()]).toEqual([200, '1, 2', 'here'])
+  expect((await ask('localhost', '/none', everywhere)).status).toBe(204)
+  expect((await ask('localhost', '/moved', everywhere)).status).toBe(302)
+  expect(asked).toEqual(['POST так', 'POST так', 'POST так'])
+  await expect(askPublic('file:///etc/hosts', { signal })).rejects.toThrow('is not http or https')
 })

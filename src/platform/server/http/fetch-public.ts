@@ -1,7 +1,8 @@
 import { lookup, type LookupAddress } from 'node:dns'
-import { get as getPlain, type IncomingMessage } from 'node:http'
-import { get as getSecure } from 'node:https'
+import { request as requestPlain, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
 import { isPublicAddress } from './network.ts'
 
 const mostRedirects = 3
@@ -11,6 +12,13 @@ const longestMs = 5 * 60_000
 
 /** Why an address was not fetched; the message is for the terminal. */
 export class NotFetched extends Error {}
+
+/** It leads to this machine, its neighbours, or somewhere else that is not on the internet. */
+export class NotPublic extends NotFetched {
+  constructor(host: string) {
+    super(`${host} is not a public host`)
+  }
+}
 
 /**
  * The body of an http(s) address that somebody wrote into a file. Only public hosts are asked, whatever their names lead
@@ -37,6 +45,29 @@ export async function fetchPublic(
   throw new NotFetched(`${address} sends on too often`)
 }
 
+/** Statuses that have no body. */
+const bare = new Set([204, 205, 304])
+
+/**
+ * Asks public hosts alone, as `fetch` would: a name that is looked up twice may lead elsewhere the second time. It follows
+ * no redirect. Rejects with `NotPublic`, or with whatever broke.
+ */
+export async function askPublic(
+  address: string,
+  { body, signal, ...options }: Pick<RequestOptions, 'method' | 'headers'> & { body?: string; signal: AbortSignal },
+  isAllowed: (address: string) => boolean = isPublicAddress,
+): Promise<Response> {
+  const request = open(addressOf(address), { ...options, signal }, isAllowed).end(body)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject)
+  })
+  const status = answer.statusCode ?? 0
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(answer.headersDistinct))
+    for (const value of values) headers.append(name, value)
+  return new Response(bare.has(status) ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers })
+}
+
 function addressOf(written: string, base?: string): URL {
   const url = URL.parse(written, base)
   if (!url) throw new NotFetched(`${written} is no address`)
@@ -54,15 +85,21 @@ async function* whole(answer: IncomingMessage, from: string, signal: AbortSignal
 }
 
 function ask(url: URL, isAllowed: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotFetched(`${url.href} is not http or https`)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new NotFetched(`${url.host} is not a public host`)
-  const get = url.protocol === 'https:' ? getSecure : getPlain
+  const request = open(url, { timeout: idleMs, signal }, isAllowed).end()
   return new Promise((resolve, reject) => {
-    const request = get(url, { lookup: guarded(isAllowed), timeout: idleMs, signal }, resolve)
+    request.on('response', resolve)
     request.on('timeout', () => request.destroy(new NotFetched(`${url.host} does not answer`)))
     request.on('error', (fault) => reject(new NotFetched(signal.aborted ? `${url.host} took too long` : fault.message)))
   })
+}
+
+/** A request that may go to public hosts alone; the address is judged once more where the connection is made. */
+function open(url: URL, options: RequestOptions, isAllowed: (address: string) => boolean): ClientRequest {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotFetched(`${url.href} is not http or https`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new NotPublic(url.host)
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  return request(url, { ...options, lookup: guarded(isAllowed) })
 }
 
 /** Checked where the connection is made: a name that is asked twice may lead elsewhere the second time. */
@@ -71,8 +108,7 @@ function guarded(isAllowed: (address: string) => boolean): LookupFunction {
     lookup(host, { ...options, all: true }, (fault, addresses: LookupAddress[]) => {
       const [first] = fault ? [] : addresses
       if (!first) done(fault ?? new NotFetched(`${host} is not known`), [])
-      else if (!addresses.every(({ address }) => isAllowed(address)))
-        done(new NotFetched(`${host} is not a public host`), [])
+      else if (!addresses.every(({ address }) => isAllowed(address))) done(new NotPublic(host), [])
       else if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
     })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { askPublic, NotPublic } from '../http/fetch-public.ts'
 import { CallFailure, type CallFailureKind } from './call-failure.ts'
 
 interface Question {
@@ -17,6 +18,8 @@ interface Question {
   refusalIn?(said: unknown): CallFailure | undefined
   signal: AbortSignal
   now: Date
+  /** Somebody typed the address: it leads to no machine of the shop's own network. Sends `body` alone. */
+  isOfSomebody?: boolean
 }
 
 export interface JsonQuestion<Answer> extends Question {
@@ -63,16 +66,16 @@ export async function askBytes(question: BytesQuestion): Promise<Buffer> {
 }
 
 async function ask(question: Question, accepts: string): Promise<{ response: Response; content: Buffer }> {
-  const { url, method = 'GET', headers, signal } = question
+  const { url, method = 'GET', headers: given, signal, isOfSomebody = false } = question
   const { type, body } = sent(question)
-  const response = await fetch(url, {
-    method,
-    headers: { Accept: accepts, ...(type !== undefined && { 'Content-Type': type }), ...headers },
-    ...(body !== undefined && { body }),
-    redirect: 'error',
-    signal,
-  }).catch(unreached)
-  return { response, content: await readBounded(response).catch(unreached) }
+  const headers = { Accept: accepts, ...(type !== undefined && { 'Content-Type': type }), ...given }
+  const failed = (fault: unknown) => unreached(signal.aborted ? signal.reason : fault)
+  const response = await (
+    isOfSomebody
+      ? askPublic(url, { method, headers, signal, ...(typeof body === 'string' && { body }) })
+      : fetch(url, { method, headers, ...(body !== undefined && { body }), redirect: 'error', signal })
+  ).catch(failed)
+  return { response, content: await readBounded(response).catch(failed) }
 }
 
 /** The type of a form, and where parts begin, `fetch` says by itself. */
@@ -140,6 +143,7 @@ function parsed(text: string): unknown {
 function unreached(fault: unknown): never {
   if (fault instanceof CallFailure) throw fault
   if (!(fault instanceof Error)) throw new CallFailure('unreachable', String(fault))
+  if (fault instanceof NotPublic) throw new CallFailure('refused', fault.message)
   if (fault.name === 'TimeoutError') throw new CallFailure('timedOut', fault.message)
   const { cause } = fault
   throw new CallFailure('unreachable', cause instanceof Error ? cause.message || cause.name : fault.message)

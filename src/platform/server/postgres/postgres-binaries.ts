@@ -18,6 +18,9 @@ export const postgresEnvironment: NodeJS.ProcessEnv = {
   ...(process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {}),
   LC_ALL: 'C',
   TZ: 'UTC',
+  // what a large statement freed goes back to the system, where glibc would keep up to 64 MB a connection (decision 150)
+  MALLOC_MMAP_THRESHOLD_: String(256 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(256 * 1024),
 }
 
 const systemFolders = [

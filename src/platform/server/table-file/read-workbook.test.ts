@@ -91,6 +91,24 @@ describe('[FORM-6] a workbook', () => {
     expect(await refusalOf(await workbook({ sheet: tag }))).toEqual(['tableBroken'])
   })
 
+  it('is refused where one cell is longer than any program writes, in however many pieces', async () => {
+    const piece = `<t>${'a'.repeat(600_000)}</t>`
+    const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is>${text}</is></c></row>`
+    expect(await read(await workbook({ sheet: cell(piece) }))).toHaveLength(1)
+    expect(await refusalOf(await workbook({ sheet: cell(piece + piece) }))).toEqual(['tableTooLarge'])
+  })
+
+  it('counts a column once, however many merged ranges lie over each other in it, and none that is left out', async () => {
+    const rows = [1, 2, 3].map((row) => `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`).join('')
+    const merged = (column: string, to: number) => `<mergeCell ref="${column}1:${column}${to}"/>`
+    const sheet = `${rows}</sheetData><mergeCells>${merged('B', 1_048_576).repeat(1000)}${merged('B', 2)}${merged('C', 2)}${merged('ZZZ', 9)}</mergeCells><sheetData>`
+    expect(await read(await workbook({ sheet }))).toEqual([
+      { row: 1, cells: [1] },
+      { row: 2, cells: [1], continued: [1, 2] },
+      { row: 3, cells: [1], continued: [1] },
+    ])
+  })
+
   it('reads a sheet once, however often it is named', async () => {
     const named = '<sheet name="A" r:id="rId1"/>'.repeat(50_000)
     const sheet = '<row r="1"/>'.repeat(10_000)

@@ -19,6 +19,8 @@ const mostParts = 10_000
 const costOfText = 8
 /** No table of ours is a tenth as wide. */
 const mostCells = 1000
+/** Thirty times as long as a spreadsheet lets a cell be, in characters. */
+const mostOfCell = 1_000_000
 
 /** How a workbook writes its cells, beside the cells themselves. */
 interface Book {
@@ -42,7 +44,9 @@ export async function* readWorkbook(
     const parts = await openParts(bytes)
     const book = await readBook(parts, mostText)
     for (const sheet of book.sheets) {
-      const continuedIn = continuedColumns(await readMergedColumns(await parts.pieces(sheet)))
+      const continuedIn = continuedColumns(
+        await readMergedColumns(await parts.pieces(sheet), { mostColumns: mostCells }),
+      )
       let isFilled = false
       for await (const record of readSheet(await parts.pieces(sheet), book)) {
         isFilled = true
@@ -225,7 +229,9 @@ async function* readSheet(pieces: AsyncIterable<string>, book: Book): AsyncGener
       isValue = name === 'v' || name === 't'
     },
     onText(text) {
-      if (cell && isValue) cell.text += text
+      if (!cell || !isValue) return
+      cell.text += text
+      if (cell.text.length > mostOfCell) throw refuse('tooLarge', 'tableTooLarge', 'file')
     },
     onClose(name) {
       if (name === 'v' || name === 't') isValue = false
