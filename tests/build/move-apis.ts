@@ -65,7 +65,7 @@ export function moveApis(): MoveApis {
             ;({ reading } = await own.shown())
             return reading !== undefined && (reading.state !== 'running' || reading.failure !== null)
           },
-          { interval: 20, timeout: 20_000 },
+          { interval: 20 },
         )
         .toBe(true)
       return reading as unknown as Reading

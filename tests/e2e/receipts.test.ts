@@ -50,8 +50,8 @@ longIt(
     await open(visitor, order)
     await card(visitor).getByText(t('none')).waitFor()
     await pay(order, 20_000)
-    await card(visitor).getByText(t('kind.prepayment')).waitFor({ timeout: 20_000 })
-    await card(visitor).getByText(t('state.issued')).waitFor({ timeout: 20_000 })
+    await card(visitor).getByText(t('kind.prepayment')).waitFor()
+    await card(visitor).getByText(t('state.issued')).waitFor()
     await card(visitor).getByText(t('agrees')).waitFor()
     const [issued] = checkbox.receipts
     await expect

@@ -28,8 +28,8 @@ deepIt('[EARN-8] jobs are done where the database did not answer at the start, o
   await jobs.started
   expect(said).toContain('jobs: the queue did not start')
   await pool.query('drop schema pgboss cascade')
-  await expect.poll(() => repeatJob(database.db, 'count').catch(() => 'not yet'), { timeout: 15_000 }).toBeUndefined()
-  await expect.poll(() => done, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => repeatJob(database.db, 'count').catch(() => 'not yet')).toBeUndefined()
+  await expect.poll(() => done).toBe(1)
 })
 
 it('[EARN-8] a shop that ends while its jobs wait to be started ends at once', async () => {
@@ -53,7 +53,7 @@ it('[EARN-8] a job that is asked for once more is done at once, by a process tha
   await jobs.started
   await repeatJob(database.db, 'count')
   // it would look by itself after half a minute
-  await expect.poll(() => done, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => done).toBe(1)
 })
 
 it('[EARN-8] [OUT-3] a company that is slow holds up only what calls the same: the rest of the day is done, one after the other', async () => {

@@ -29,7 +29,7 @@ async function open({ pollMs = 60_000, isLocal = false } = {}) {
   return { shop, smtp, phones, kept, worker }
 }
 /** Far less than the pause between two looks of a worker that nobody wakes. */
-const soon = { timeout: 10_000, interval: 10 }
+const soon = { interval: 10 }
 const order = { template: 'orderPlaced', parameters: { orderNumber: '000123', trackingPath: '/uk/track/abc' } } as const
 
 it('[AUTH-8] a message that this process commits goes out at once, however seldom it looks by itself', async () => {

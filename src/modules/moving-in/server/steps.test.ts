@@ -30,7 +30,7 @@ const post = (path: string, id: string) => api.call(`/crm/moving-in/${path}`, { 
 async function stopped(models: number): Promise<string> {
   const { id } = await moves.read(promCsv(manyPromRows(models)))
   const applying = post('apply', id)
-  await expect.poll(async () => (await moves.now()).done, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await moves.now()).done, { interval: 5 }).toBeGreaterThan(0)
   await post('stop', id)
   await applying
   await expect.poll(async () => (await moves.now()).state, { interval: 20 }).not.toBe('running')

@@ -40,7 +40,7 @@ const invitation = kindOf('test.invitation', 'bulk')
 const doing = { kinds: [letter, invitation, code] as readonly WorkKind[], onKept: () => {} }
 
 // far less than the pause between two looks of a worker that nobody wakes
-const soon = { timeout: 10_000, interval: 10 }
+const soon = { interval: 10 }
 
 const queue = (kind: WorkKind<string>, what: string, dueAt?: Date) =>
   shop.database.transaction((tx) => queueWork(tx, kind, what, theShop, { dueAt }))

@@ -272,7 +272,7 @@ describe('the worker', () => {
   const workers: WorkWorker[] = []
   afterAll(() => Promise.all(workers.map((worker) => worker.close())))
   /** Far less than the pause between two looks of a worker that nobody wakes. */
-  const soon = { timeout: 10_000, interval: 10 }
+  const soon = { interval: 10 }
 
   it('is woken by a commit, and a company that hangs holds up no other', async () => {
     let answerLate = () => {}

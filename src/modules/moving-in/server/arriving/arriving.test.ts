@@ -210,7 +210,7 @@ it('[FORM-3] a stop while rows are entered leaves the shop as empty as it was', 
   await client.query('commit')
   client.release()
   await entering
-  await expect.poll(async () => (await arrival())?.state, { timeout: 20_000 }).toBe('stopped')
+  await expect.poll(async () => (await arrival())?.state).toBe('stopped')
   expect([await countOf('products'), await countOf('orders')]).toEqual([0, 0])
 })
 
