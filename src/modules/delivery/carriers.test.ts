@@ -34,7 +34,10 @@ it('[DEL-1] a number of the postal union has the check digit that follows from t
   for (const right of ['RA123456785UA', 'EE876543216UA', 'RB000000005UA', 'RB020000000UA', 'RR473124829UA'])
     expect([right, trackingNumberError('ukrposhta', right)]).toEqual([right, undefined])
   for (const wrong of ['RA123456784UA', 'RA123456789UA', 'RB000000000UA', 'RB020000001UA'])
-    expect([wrong, trackingNumberError('ukrposhta', wrong)]).toEqual([wrong, 'notNumberOf.ukrposhta'])
+    expect([wrong, trackingNumberError('ukrposhta', wrong)]).toEqual([wrong, 'mistypedNumberOf.ukrposhta'])
+  expect(carrierTexts.uk['mistypedNumberOf.ukrposhta']).toContain('Контрольна цифра')
+  expect(carrierTexts.en['mistypedNumberOf.ukrposhta']).toContain('check digit')
+  expect(trackingNumberError('ukrposhta', 'RA12345678UA')).toBe('notNumberOf.ukrposhta')
 })
 
 it('[DEL-1] a number of another carrier is told so, and that carrier is named', () => {

@@ -10,10 +10,10 @@ import {
   type Carrier,
 } from './carrier.ts'
 import { en } from './messages.en.ts'
+import type { NumberError } from './tracking-number.ts'
 import { uk } from './messages.uk.ts'
 
-type NumberKey = `numberOf.${Carrier}` | `notNumberOf.${Carrier}`
-type CarrierKey = `carrier.${Carrier}` | NumberKey
+type CarrierKey = `carrier.${Carrier}` | NumberError
 
 const words = texts(uk, en)
 
@@ -24,11 +24,12 @@ export const carrierTexts: Readonly<Record<Language, Readonly<Record<CarrierKey,
 }
 
 function numberTexts(language: Language) {
-  const entries = carriers.flatMap((carrier): [NumberKey, string][] => [
+  const entries = carriers.flatMap((carrier): [NumberError, string][] => [
     [`numberOf.${carrier}`, words(language)('otherNumber', { carrier: carrierWords.about[carrier][language] })],
     [`notNumberOf.${carrier}`, trackingOf(carrier)?.wrongNumber[language] ?? ''],
+    [`mistypedNumberOf.${carrier}`, trackingOf(carrier)?.mistypedNumber?.[language] ?? ''],
   ])
-  return Object.fromEntries(entries) as Record<NumberKey, string>
+  return Object.fromEntries(entries) as Record<NumberError, string>
 }
 
 // British English, as the texts: no comma before "or"

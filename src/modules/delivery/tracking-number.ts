@@ -16,16 +16,16 @@ export function ungrouped(typed: string): string {
   return typed.replace(/[\s‐-―-]/g, '').toUpperCase()
 }
 
+export type NumberError = `notNumberOf.${Carrier}` | `mistypedNumberOf.${Carrier}` | `numberOf.${Carrier}`
+
 /** The key of a tracking number's problem with its carrier (DEL-1); an empty one is not there yet. */
-export function trackingNumberError(
-  carrier: Carrier,
-  typed: string,
-): `notNumberOf.${Carrier}` | `numberOf.${Carrier}` | undefined {
+export function trackingNumberError(carrier: Carrier, typed: string): NumberError | undefined {
   const number = ungrouped(typed)
   const tracking = trackingOf(carrier)
   if (number === '' || !tracking || tracking.isNumber(number)) return undefined
   const other = carrierOfNumber(number)
-  return other ? `numberOf.${other}` : `notNumberOf.${carrier}`
+  if (other) return `numberOf.${other}`
+  return tracking.isMistyped?.(number) ? `mistypedNumberOf.${carrier}` : `notNumberOf.${carrier}`
 }
 
 /** Whose number this is, if it is not the carrier's own: the one that staff probably meant. */

@@ -35,6 +35,9 @@ export interface Tracking {
   example: string
   /** Says how a number looks to whoever typed another one. */
   wrongNumber: Readonly<Record<Language, string>>
+  /** Whether it looks so, and its check digit does not follow from the others; left out where there is no such digit. */
+  isMistyped?(number: string): boolean
+  mistypedNumber?: Readonly<Record<Language, string>>
   /** Where the carrier shows a parcel; the number follows. */
   page: string
 }
