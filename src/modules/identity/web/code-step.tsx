@@ -1,14 +1,10 @@
-import { codeLength } from '#kit/code.ts'
 import { formatPhone, normalisePhone } from '#kit/phone.ts'
-import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import type { SignedIn } from '#platform/web/session.ts'
 import { useAccountApi } from './account-api.ts'
-import { AccountForm, SendButton } from './account-form.tsx'
-import { Resend } from './resend.tsx'
+import { CodeForm } from './code-form.tsx'
 import { loginOf } from './sign-in-step.ts'
 import { accountTexts } from './texts.ts'
-import { useCode } from './use-code.ts'
 import type { SignInWay } from './use-sign-in-place.ts'
 
 interface CodeStepProps {
@@ -23,34 +19,17 @@ export function CodeStep({ way, resendAfterSeconds, onSignedIn, cartHref }: Code
   const t = useTexts(accountTexts)
   const api = useAccountApi()
   const login = loginOf(way.draft, way.place.by)
-  const { code, change, confirm, isSending, errors } = useCode(async (typed) =>
-    onSignedIn(await api.signInByCode(login, typed)),
-  )
 
   return (
     <>
       <h1>{t('code.title')}</h1>
       <p>{t('code.sentTo', { login: way.place.by === 'phone' ? formatPhone(normalisePhone(login)) : login })}</p>
-      <AccountForm errors={errors} onSubmit={confirm}>
-        <Input
-          name="code"
-          type="number"
-          label={t('code.label')}
-          value={code}
-          onChange={change}
-          maxLength={codeLength}
-          error={errors.code ?? errors.login}
-          autoFocus
-        />
-        <SendButton isSending={isSending} sending={t('code.checking')}>
-          {t('code.submit')}
-        </SendButton>
-      </AccountForm>
-      <Resend
-        afterSeconds={resendAfterSeconds}
-        label={t('code.resend')}
-        done={t('code.resent')}
+      <CodeForm
+        check={async (typed) => onSignedIn(await api.signInByCode(login, typed))}
+        submit={t('code.submit')}
+        resendAfterSeconds={resendAfterSeconds}
         resend={() => api.sendCodeAgain(login)}
+        autoFocus
       />
       {way.place.step === 'code' && <NoAccount way={way} cartHref={cartHref} />}
     </>

@@ -14,6 +14,7 @@ import type { Profile } from '../profile.contract.ts'
 import { useAccountApi } from './account-api.ts'
 import { AccountForm } from './account-form.tsx'
 import { ContactConfirmation } from './contact-confirmation.tsx'
+import { NameInputs } from './name-inputs.tsx'
 import { changeOf, reasonNotToSave, valuesOf, type PersonalValues } from './personal-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { accountTexts } from './texts.ts'
@@ -64,24 +65,7 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
   return (
     <>
       <AccountForm errors={errors} onSubmit={save}>
-        <Input
-          name="firstName"
-          label={t('profile.firstName')}
-          value={values.firstName}
-          onChange={set('firstName')}
-          autoComplete="given-name"
-          maxLength={100}
-          error={errors.firstName}
-        />
-        <Input
-          name="lastName"
-          label={t('profile.lastName')}
-          value={values.lastName}
-          onChange={set('lastName')}
-          autoComplete="family-name"
-          maxLength={100}
-          error={errors.lastName}
-        />
+        <NameInputs values={values} onChange={(name, value) => set(name)(value)} errors={errors} />
         <Field label={t('profile.birthday')} error={errors.birthday}>
           {(control) => (
             <TypedDayInput

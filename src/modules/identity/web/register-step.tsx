@@ -5,6 +5,7 @@ import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { useAccountApi } from './account-api.ts'
 import { AccountForm, SendButton } from './account-form.tsx'
+import { NameInputs } from './name-inputs.tsx'
 import type { Channel } from './sign-in-step.ts'
 import { accountTexts } from './texts.ts'
 import { useSending, type FormErrors } from './use-sending.ts'
@@ -74,24 +75,7 @@ export default function RegisterStep({ way, privacyHref, onSent }: RegisterStepP
             error={errors.phone}
           />
         )}
-        <Input
-          name="firstName"
-          label={t('register.firstName')}
-          value={draft.firstName}
-          onChange={(firstName) => way.type({ firstName })}
-          autoComplete="given-name"
-          maxLength={100}
-          error={errors.firstName}
-        />
-        <Input
-          name="lastName"
-          label={t('register.lastName')}
-          value={draft.lastName}
-          onChange={(lastName) => way.type({ lastName })}
-          autoComplete="family-name"
-          maxLength={100}
-          error={errors.lastName}
-        />
+        <NameInputs values={draft} onChange={(name, value) => way.type({ [name]: value })} errors={errors} isOptional />
         <Input
           name="newPassword"
           type="password"

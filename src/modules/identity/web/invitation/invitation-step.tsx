@@ -10,6 +10,7 @@ import type { SignedIn } from '#platform/web/session.ts'
 import { invitedCalls, type OwnInvitation } from '../../invited-calls.contract.ts'
 import { readLogin } from '../../login.ts'
 import { AccountForm, SendButton } from '../account-form.tsx'
+import { NameInputs } from '../name-inputs.tsx'
 import { staffTexts } from '../staff/texts.ts'
 import { accountTexts } from '../texts.ts'
 import { useSending } from '../use-sending.ts'
@@ -96,24 +97,7 @@ function AcceptForm({ token, invitation, onSignedIn }: InvitationStepProps & { i
           onChange={set('password')}
           error={errors.password}
         />
-        <Input
-          name="firstName"
-          label={t('firstName')}
-          value={values.firstName}
-          onChange={set('firstName')}
-          autoComplete="given-name"
-          maxLength={100}
-          error={errors.firstName}
-        />
-        <Input
-          name="lastName"
-          label={t('lastName')}
-          value={values.lastName}
-          onChange={set('lastName')}
-          autoComplete="family-name"
-          maxLength={100}
-          error={errors.lastName}
-        />
+        <NameInputs values={values} onChange={(name, value) => set(name)(value)} errors={errors} isOptional />
         <SendButton isSending={isSending} sending={t('sending')}>
           {t('submit')}
         </SendButton>

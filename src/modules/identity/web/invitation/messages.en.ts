@@ -9,8 +9,6 @@ export const en: Record<keyof typeof uk, string> = {
   login: 'Phone number or email',
   loginWrong: 'Enter an email address or a phone number',
   password: 'Choose a password',
-  firstName: 'First name (optional)',
-  lastName: 'Last name (optional)',
   submit: 'Accept and sign in',
   sending: 'Signing in…',
 }
