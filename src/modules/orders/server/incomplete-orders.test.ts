@@ -2,12 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { dataOf, testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../tests/build/outbox.ts'
 import { getSentMessages } from '../order-message.contract.ts'
 import type { Order, OrderFields } from '../order.ts'
 import { changeImportedOrder } from './imported/change-imported-order.ts'
-import { lockOrders } from './orders.sql.ts'
+import { loadOrders, lockOrders } from './orders.sql.ts'
+import { updateOrders } from './update-orders.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -146,4 +148,16 @@ it('[ORD-8] by hand nothing is told to nobody, either: it is said what is missin
     'orderId: Спершу вкажіть телефон або електронну пошту покупця: поки що писати нікуди',
   ])
   expect([answer.status, await messagesTo(shop, ''), await told(id)]).toEqual([409, [], []])
+})
+
+it('[WIRE-6] an order stays worth for its commission as it left, whatever else a marketplace changes of it', async () => {
+  const { code } = await buildProduct(shop, { lots: [{ price: 100_000 }] })
+  const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent' })
+  await updateOrders(shop, [{ id, version: undefined, fields: { discount: 10_000 } }], olena)
+  const soldNow = async () => (await loadOrders(shop.database.db, [id]))[0]?.soldTotal
+  expect(await soldNow()).toBe(100_000)
+  await bring(id, { trackingNumber: '20450000002072' })
+  expect(await soldNow()).toBe(100_000)
+  await bring(id, { discount: 20_000 })
+  expect(await soldNow()).toBe(80_000)
 })

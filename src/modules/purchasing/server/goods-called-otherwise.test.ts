@@ -9,6 +9,7 @@ import type { Purchase } from '../purchase.ts'
 import { previewReceipt } from './preview-receipt.ts'
 import { loadPurchases } from './read-purchases.ts'
 import { receivePurchases } from './receive-purchases.ts'
+import { listPhotos } from './purchases.sql.ts'
 import { updatePurchases } from './update-purchases.ts'
 
 const maria = { userId: '00000000-0000-4000-8000-000000000002', name: 'Марія' }
@@ -145,4 +146,23 @@ it('[CAT-7] a photo that moved with its product while a purchase was open is tha
   const photos = [{ key, altUk: 'Спереду' }]
   const [saved] = await change(number, { version, products: [{ id: product?.id, photos }] })
   expect(saved?.products[0]?.photos).toMatchObject([{ key: moved, altUk: 'Спереду' }])
+})
+
+it('[CAT-7] a photo of a purchase is shown by its smallest WebP, which every browser draws', async () => {
+  const key = 'products/Bag/new/small-1.jpg'
+  const variants = [
+    { file: 'a.avif', format: 'avif', width: 50 },
+    { file: 'b.webp', format: 'webp', width: 200 },
+    { file: 'c.webp', format: 'webp', width: 100 },
+  ]
+  await shop.database.pool.query(
+    `insert into pictures (key, width, height, average_colour, variants) values ($1, 200, 200, '#aabbcc', $2)`,
+    [key, JSON.stringify(variants)],
+  )
+  const photos = [{ key }]
+  const lines = [{ quantity: 1, price: 100 }]
+  const { id } = await buildPurchase(shop, {
+    products: [{ code: 'Знято-4', name: 'Сумка', typeId: bagsId, photos, lines }],
+  })
+  expect(await listPhotos(shop.database.db, [id])).toMatchObject([{ key, file: 'c.webp' }])
 })
