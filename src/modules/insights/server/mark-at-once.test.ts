@@ -6,7 +6,7 @@ import { makeEarned } from './make-earned.ts'
 import { markAtOnce } from './mark-at-once.sql.ts'
 import { proveEarned } from './prove-earned.ts'
 
-it('[EARN-1] what fills a shop at once is marked once a thing, and figures of it are those of a full count', async () => {
+it('[EARN-1] a shop that is filled at once has each thing marked once, and its figures are those of a full count', async () => {
   const shop = await testShop()
   const { code } = await buildProduct(shop, { lots: [{ size: '', quantity: 10, unitCost: 400_00 }] })
   const order = await buildOrder(shop, { lines: [{ code, price: 1000_00, quantity: 2 }], deposit: 300_00 })
