@@ -158,10 +158,10 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
   async 'POST /crm/orders/receiveReturn'() {
     const { orderId, products } = await first('/crm/orders/get?limit=1&view=returnsExpected')
     const { code, subCode, color, goodsCount } = (products as Loose[])[0] as Loose
-    const goods = [{ code, size: subCode, colour: color, quantity: goodsCount, isSellable: true }]
+    const back = [{ code, subCode, color, goodsCount, sellable: true }]
     return [
       async (token) => {
-        const received = await send('POST', '/crm/orders/receiveReturn', { orderId, goods })(token)
+        const received = await send('POST', '/crm/orders/receiveReturn', { orderId, products: back })(token)
         await send('POST', '/crm/orders/undoReturn', { orderId })(admin)
         return received
       },
@@ -176,17 +176,17 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
     const { code, subCode, color } = lines.find(isWhole) as Loose
     const products = [{ code, subCode, color, goodsCount: 1 }]
     const order = { phoneNumber: '+380671234567', firstName: 'Ганна', deliveryAddress: 'Київ, 1', products }
-    const goods = [{ code, size: subCode, colour: color, quantity: 1, isSellable: true }]
-    const body = { orderId, goods, order }
+    const back = [{ code, subCode, color, goodsCount: 1, sellable: true }]
+    const body = { orderId, products: back, order }
     return [send('POST', '/crm/orders/exchange', body)]
   },
   async 'POST /crm/orders/undoReturn'() {
     const { orderId, products } = await first('/crm/orders/get?limit=1&view=returnsExpected')
     const { code, subCode, color, goodsCount } = (products as Loose[])[0] as Loose
-    const goods = [{ code, size: subCode, colour: color, quantity: goodsCount, isSellable: true }]
+    const back = [{ code, subCode, color, goodsCount, sellable: true }]
     return [
       async (token) => {
-        await send('POST', '/crm/orders/receiveReturn', { orderId, goods })(admin)
+        await send('POST', '/crm/orders/receiveReturn', { orderId, products: back })(admin)
         return send('POST', '/crm/orders/undoReturn', { orderId })(token)
       },
     ]

@@ -1,3 +1,4 @@
+import { roleIds } from '#platform/roles.ts'
 import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
@@ -130,7 +131,8 @@ const endings: [string, (own: Device, id: string) => Promise<Shown>, boolean][] 
   ['staff', (_own, id) => byAdmin('/crm/users/revokesessions', { body: { ids: [id] } }), false],
   [
     'another role',
-    (_own, id) => byAdmin('/crm/users/update', { method: 'PUT', body: { users: [{ id, role: 'packer' }] } }),
+    (_own, id) =>
+      byAdmin('/crm/users/update', { method: 'PUT', body: { users: [{ Id: id, RoleId: roleIds.packer }] } }),
     false,
   ],
 ]

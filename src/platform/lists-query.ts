@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from './roles.ts'
+import { role } from './role-id.ts'
 import { filtersOf, sortsOf, type Asked, type List, type OwnRead, type SortOf, type Way } from './lists.ts'
 import { tableDelimiters, tableFormats, type TableDelimiter, type TableFormat } from './table-file.ts'
 import {
@@ -112,7 +112,7 @@ const ownSchemas: Record<OwnRead, () => z.ZodMiniType> = {
   manyIds: () => commaList(id(), 12_000),
   texts: () => commaList(text(), 2_000),
   phones: () => commaList(listedPhone(), 40 * mostIdsInAddress, 'outOfRange').check(z.maxLength(mostIdsInAddress)),
-  roles: () => commaList(z.enum(roles)),
+  roles: () => commaList(role()),
 }
 
 /** Of an order, whatever it is; what would end it in a list stands encoded. */

@@ -16,7 +16,9 @@ export async function testShop(environment: Record<string, string> = {}): Promis
 /** Settles once somebody on the shop's database, or as many as are given, wait for a lock that another holds. */
 export async function untilWaiting({ database: { pool } }: TestShop, atLeast = 1): Promise<void> {
   const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(text)).rows.length, { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(atLeast)
+  await expect
+    .poll(async () => (await pool.query(text)).rows.length, { interval: 5, timeout: 30_000 })
+    .toBeGreaterThanOrEqual(atLeast)
 }
 
 /** Deadlocks that PostgreSQL resolved in the shop's database so far; repeating hides them from callers. */

@@ -1,4 +1,4 @@
-import type { Profile } from '#modules/identity/profile.contract.ts'
+import type { Profile } from '#modules/identity/profile.ts'
 
 /** Of a customer with a password; fills in whatever the test leaves out. */
 export const profileOf = (fields: Partial<Profile> = {}): Profile => ({

@@ -1,6 +1,6 @@
 import { isEndpoint, type Contract } from './endpoints.ts'
 
-/** The calls of the specification (S7), typed by hand; `{}` is a parameter. */
+/** The calls of the specification (S7), and those that rules spell (CAT-5, AUTH-10, ORD-12, ORD-17), typed by hand; `{}` is a parameter. */
 const specified = `
   POST /auth/login
   POST /auth/loginbycode
@@ -38,6 +38,14 @@ const specified = `
   GET /blob/image-url
   POST /blob/upload
   DELETE /blob/delete
+  GET /products
+  GET /products/{}
+  POST /checkout
+  GET /profile
+  PUT /profile
+  PUT /profile/password
+  GET /profile/orders
+  POST /crm/orders/receiveReturn
 `
   .trim()
   .split(/\s*\n\s*/)

@@ -175,7 +175,7 @@ it('[AUTH-5] an order of another account stays theirs, whoever comes to own its 
   await first.post('/auth/login', { login: phone, password })
   const { orderNumber } = await buy(phone)
   await buildCaller(api).post('/auth/login', { login: phone, password })
-  await first.put('/profile', { phone: '' })
+  await first.put('/profile', { PhoneNumber: '' })
   const second = buildCaller(api)
   await second.post('/auth/registration/phone', { phoneNumber: phone, password, isDataProcessing: true })
   await second.post('/auth/loginbycodeconfirm', { login: phone, code: await codeTo(phone) })

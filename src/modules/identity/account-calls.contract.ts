@@ -4,6 +4,8 @@ import { roleOf } from '#platform/roles.ts'
 import type * as contract from './contract.ts'
 import type { WireUser } from './contract.ts'
 import type * as profile from './profile.contract.ts'
+import type { WireProfile } from './profile.contract.ts'
+import type { Profile, ProfileChange } from './profile.ts'
 import type { User } from './user.ts'
 
 type Declared = typeof contract & typeof profile
@@ -79,8 +81,42 @@ function isUser(kept: unknown): kept is WireUser {
   return [Id, FirstName, LastName, PhoneNumber, Email, RoleId].every(isText) && (Birthday === null || isText(Birthday))
 }
 
+export function profileFromWire(wire: WireProfile): Profile {
+  const { hasPassword, needsCurrentPassword, pendingPhoneNumber, pendingEmail, version } = wire
+  return {
+    ...userFromWire(wire),
+    hasPassword,
+    needsCurrentPassword,
+    pendingPhone: pendingPhoneNumber || null,
+    pendingEmail: pendingEmail || null,
+    version,
+  }
+}
+
+/** Fields that the change leaves out are undefined, which JSON leaves out. */
+export function profileChangeToWire(
+  version: number,
+  { firstName, lastName, phone, email, birthday, ...waiting }: ProfileChange,
+) {
+  return {
+    version,
+    FirstName: firstName,
+    LastName: lastName,
+    PhoneNumber: phone,
+    Email: email,
+    Birthday: birthday,
+    pendingPhoneNumber: waiting.pendingPhone,
+    pendingEmail: waiting.pendingEmail,
+  }
+}
+
 const formFields: Readonly<Record<string, string>> = {
+  FirstName: 'firstName',
+  LastName: 'lastName',
+  PhoneNumber: 'phone',
   phoneNumber: 'phone',
+  Email: 'email',
+  Birthday: 'birthday',
   isDataProcessing: 'hasConsent',
 }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { codeError, passwordError } from '#kit/validation.ts'
-import { endpoint, roleIds, roles } from '#platform/endpoint.ts'
+import { endpoint, roleIds } from '#platform/endpoint.ts'
 import { id, optionalEmail, optionalPhone, rawText, text } from '#platform/wire.ts'
 import { loginError, readLogin, type Login } from './login.ts'
 import { refreshCookie } from './session.ts'
 import type { User } from './user.ts'
 
 /** A user as the wire knows one; names that were never given are empty. */
-const wireUser = z.strictObject({
+export const wireUser = z.strictObject({
   Id: id(),
   FirstName: z.string(),
   LastName: z.string(),
@@ -17,6 +17,17 @@ const wireUser = z.strictObject({
   Birthday: z.nullable(z.iso.date()),
 })
 export type WireUser = z.infer<typeof wireUser>
+
+/** Where errors and histories name a user's field. */
+export const userSpelling = {
+  id: 'Id',
+  firstName: 'FirstName',
+  lastName: 'LastName',
+  phone: 'PhoneNumber',
+  email: 'Email',
+  role: 'RoleId',
+  birthday: 'Birthday',
+}
 
 export function userToWire(user: User): WireUser {
   return {
@@ -29,17 +40,6 @@ export function userToWire(user: User): WireUser {
     Birthday: user.birthday,
   }
 }
-
-/** The same in our own calls. */
-export const ownUser = z.strictObject({
-  id: z.string(),
-  role: z.enum(roles),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  birthday: z.nullable(z.iso.date()),
-})
 
 /** The answer to every successful sign-in and refresh (AUTH-10). */
 export const signedIn = z.strictObject({ accessToken: z.string(), user: wireUser })

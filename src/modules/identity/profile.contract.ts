@@ -1,51 +1,69 @@
 import * as z from 'zod/mini'
-import { ownEndpoint } from '#platform/endpoint.ts'
+import { endpoint, ownEndpoint } from '#platform/endpoint.ts'
 import { day, ignored, optionalEmail, optionalPhone, text } from '#platform/wire.ts'
-import { code, login, newPassword, ownUser, sent } from './contract.ts'
+import { code, login, newPassword, sent, userSpelling, userToWire, wireUser } from './contract.ts'
+import type { Profile, ProfileChange } from './profile.ts'
 
-/** An account as its owner sees it (AUTH-10). Its phone and e-mail are confirmed ones: only they sign in. */
-const profile = z.extend(ownUser, {
+/** The user as everywhere, beside what its owner needs to know (AUTH-10); contacts that are not there are empty. */
+const wireProfile = z.extend(wireUser, {
   hasPassword: z.boolean(),
-  /** Not where there is none, nor just after a sign-in by code: that is how a forgotten one is replaced. */
   needsCurrentPassword: z.boolean(),
-  /** Entered, and not yet confirmed by its code. */
-  pendingPhone: z.nullable(z.string()),
-  pendingEmail: z.nullable(z.string()),
+  pendingPhoneNumber: z.string(),
+  pendingEmail: z.string(),
   version: z.int(),
 })
-export type Profile = z.infer<typeof profile>
+export type WireProfile = z.infer<typeof wireProfile>
 
-/** With the seconds until a new contact's code may be sent again; null when no code had to be sent. */
-const changedProfile = z.extend(profile, { resendAfterSeconds: z.nullable(z.int()) })
+export function profileToWire(profile: Profile): WireProfile {
+  const { hasPassword, needsCurrentPassword, pendingPhone, pendingEmail, version } = profile
+  return {
+    ...userToWire(profile),
+    hasPassword,
+    needsCurrentPassword,
+    pendingPhoneNumber: pendingPhone ?? '',
+    pendingEmail: pendingEmail ?? '',
+    version,
+  }
+}
 
-export const getProfile = ownEndpoint('GET /profile', 'signedIn', {
+export const getProfile = endpoint('GET /profile', 'signedIn', {
   summary: 'The caller’s own profile (AUTH-10).',
-  output: profile,
+  output: wireProfile,
 })
 
-const change = z.strictObject({
-  firstName: z.optional(text(100)),
-  lastName: z.optional(text(100)),
-  phone: z.optional(z.nullable(optionalPhone())),
-  email: z.optional(z.nullable(optionalEmail())),
-  birthday: z.optional(z.nullable(day())),
-  pendingPhone: z.optional(z.nullable(text(254))),
-  pendingEmail: z.optional(z.nullable(text(254))),
-  version: z.optional(z.int()),
-  id: ignored(),
-  role: ignored(),
-  hasPassword: ignored(),
-  needsCurrentPassword: ignored(),
-  resendAfterSeconds: ignored(),
-})
-/** A change of the profile; a field left out stays, an empty contact is removed. */
-export type ProfileChange = z.output<typeof change>
-
-export const updateProfile = ownEndpoint('PUT /profile', 'signedIn', {
+export const updateProfile = endpoint('PUT /profile', 'signedIn', {
+  fieldSpelling: userSpelling,
   summary:
-    'Changes the profile; a key left out keeps its value. A new phone or e-mail gets a code and counts once it is confirmed; an empty `pendingPhone` or `pendingEmail` takes back the one that waits.',
-  body: change,
-  output: changedProfile,
+    'Changes the profile; a key left out keeps its value. A new phone or e-mail gets a code and counts once it is confirmed; an empty `pendingPhoneNumber` or `pendingEmail` takes back the one that waits.',
+  body: z.pipe(
+    z.strictObject({
+      FirstName: z.optional(text(100)),
+      LastName: z.optional(text(100)),
+      PhoneNumber: z.optional(z.nullable(optionalPhone())),
+      Email: z.optional(z.nullable(optionalEmail())),
+      Birthday: z.optional(z.nullable(day())),
+      pendingPhoneNumber: z.optional(z.nullable(text(254))),
+      pendingEmail: z.optional(z.nullable(text(254))),
+      version: z.optional(z.int()),
+      Id: ignored(),
+      RoleId: ignored(),
+      hasPassword: ignored(),
+      needsCurrentPassword: ignored(),
+      resendAfterSeconds: ignored(),
+    }),
+    z.transform((wire): ProfileChange => ({
+      firstName: wire.FirstName,
+      lastName: wire.LastName,
+      phone: wire.PhoneNumber,
+      email: wire.Email,
+      birthday: wire.Birthday,
+      pendingPhone: wire.pendingPhoneNumber,
+      pendingEmail: wire.pendingEmail,
+      version: wire.version,
+    })),
+  ),
+  /** With the seconds until a new contact's code may be sent again; null when no code had to be sent. */
+  output: z.extend(wireProfile, { resendAfterSeconds: z.nullable(z.int()) }),
 })
 
 export const sendContactCode = ownEndpoint('POST /profile/sendcode', 'signedIn', {
@@ -54,17 +72,17 @@ export const sendContactCode = ownEndpoint('POST /profile/sendcode', 'signedIn',
   output: sent,
 })
 
-export const confirmContact = ownEndpoint('POST /profile/confirm', 'signedIn', {
+export const confirmContact = endpoint('POST /profile/confirm', 'signedIn', {
   summary: 'Confirms a new phone or e-mail of the profile by its code; earlier orders of a guest join the account.',
   body: z.strictObject({ login: login(), code: code() }),
-  output: profile,
+  output: wireProfile,
 })
 
-export const changePassword = ownEndpoint('PUT /profile/password', 'signedIn', {
+export const changePassword = endpoint('PUT /profile/password', 'signedIn', {
   summary: 'Changes the password and ends all other sessions (AUTH-6). The current one is needed where there is one.',
   body: z.strictObject({
     currentPassword: z.optional(z.string().check(z.maxLength(1000))),
     newPassword: newPassword(),
   }),
-  output: profile,
+  output: wireProfile,
 })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { ownEndpoint, roles } from '#platform/endpoint.ts'
+import { ownEndpoint } from '#platform/endpoint.ts'
+import { roleId } from '#platform/role-id.ts'
+import { roleIds, roleOf, type Role } from '#platform/roles.ts'
 import { listQuery } from '#platform/lists-query.ts'
 import { historyEntry, id, ignored, instant, oneTo } from '#platform/wire.ts'
-import { ownUser } from './contract.ts'
+import { userSpelling, userToWire, wireUser } from './contract.ts'
 import { accountList } from './account.list.ts'
+import type { User } from './user.ts'
 
-/** A user as the staff see one. */
-const account = z.extend(ownUser, {
+const beside = {
   hasPassword: z.boolean(),
   createdAt: instant(),
   /** When a living session was last renewed; null when nobody is signed in. */
@@ -14,8 +16,42 @@ const account = z.extend(ownUser, {
   /** Living ones. */
   sessions: z.int(),
   version: z.int(),
+}
+/** A user as the staff see one: a user of the specification, and our words beside (WIRE-4). */
+const account = z.extend(wireUser, beside)
+export type AccountRow = User & z.infer<z.ZodMiniObject<typeof beside>>
+
+export function accountToWire(row: AccountRow) {
+  return { ...row, ...userToWire(row) }
+}
+
+const roleChanges = z.strictObject({
+  users: oneTo(
+    500,
+    z.strictObject({
+      Id: id(),
+      RoleId: roleId(),
+      version: z.optional(z.int()),
+      FirstName: ignored(),
+      LastName: ignored(),
+      PhoneNumber: ignored(),
+      Email: ignored(),
+      Birthday: ignored(),
+      hasPassword: ignored(),
+      createdAt: ignored(),
+      lastSeenAt: ignored(),
+      sessions: ignored(),
+    }),
+  ),
 })
-export type AccountRow = z.infer<typeof account>
+
+/** The body of `updateUsers`, as screens send it and as the use case takes it. */
+export function roleChangeToWire({ id, version }: Pick<AccountRow, 'id' | 'version'>, role: Role) {
+  return { users: [{ Id: id, RoleId: roleIds[role], version }] }
+}
+export function roleChangesOf({ users }: z.infer<typeof roleChanges>) {
+  return users.map(({ Id, RoleId, version }) => ({ id: Id, role: roleOf(RoleId), version }))
+}
 
 const accountsQuery = listQuery(accountList, {}, (_, asked) => asked)
 
@@ -27,26 +63,9 @@ export const getUsers = ownEndpoint('GET /crm/users/get', ['admin'], {
 })
 
 export const updateUsers = ownEndpoint('PUT /crm/users/update', ['admin'], {
+  fieldSpelling: userSpelling,
   summary: 'Gives and takes roles, all or none; a new role ends the sessions (AUTH-6). The last Admin stays one.',
-  body: z.strictObject({
-    users: oneTo(
-      500,
-      z.strictObject({
-        id: id(),
-        role: z.enum(roles),
-        version: z.optional(z.int()),
-        firstName: ignored(),
-        lastName: ignored(),
-        phone: ignored(),
-        email: ignored(),
-        birthday: ignored(),
-        hasPassword: ignored(),
-        createdAt: ignored(),
-        lastSeenAt: ignored(),
-        sessions: ignored(),
-      }),
-    ),
-  }),
+  body: roleChanges,
   output: z.array(account),
 })
 

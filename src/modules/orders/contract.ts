@@ -64,39 +64,44 @@ export const restoreOrders = ownEndpoint('POST /crm/orders/restore', workers, {
   output: officeOrders,
 })
 
-const { lineId, code, size, colour, quantity, isSellable } = returned.fields
-const returnedGoods = z.strictObject({
-  /** Left out, whichever line of these goods still has pieces out gives it up, from the first on (ORD-17). */
-  lineId: z.optional(lineId.codec.input),
-  code: code.codec.input,
-  size: z.optional(size.codec.input),
-  colour: z.optional(colour.codec.input),
-  quantity: quantity.codec.input,
-  isSellable: isSellable.codec.input,
-})
-export type Returned = z.infer<typeof returnedGoods>
-
-/** Goods that are back, and what their way back cost, which is added to what the order's returns cost before. */
+/** Goods that are back (ORD-17), and the cost of their way, which adds to that of earlier returns. */
 const back = {
   orderId: id(),
-  goods: oneTo(200, returnedGoods),
-  returnCost: z.optional(order.fields.returnCost.codec.input),
+  products: oneTo(200, returned.input()),
+  returnPrice: z.optional(order.fields.returnCost.codec.input),
 }
 
-export const receiveReturn = ownEndpoint('POST /crm/orders/receiveReturn', workers, {
+/** Goods stand in a return as lines stand in their order. */
+const fieldSpelling = {
+  spell: (path: string) => order.spell(path.replace(/^goods\b/, 'lines')),
+}
+
+export const receiveReturn = endpoint('POST /crm/orders/receiveReturn', workers, {
+  fieldSpelling,
   summary:
-    'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). `returnCost` is what their way back cost, and an Admin’s alone.',
+    'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). `returnPrice` is what their way back cost, and an Admin’s alone.',
   headers: idempotencyKey(),
-  body: z.strictObject(back),
+  body: z.pipe(
+    z.strictObject(back),
+    z.transform(({ orderId, products, returnPrice }) => ({ id: orderId, goods: products, returnCost: returnPrice })),
+  ),
   output: officeOrder,
 })
 
 export const exchangeGoods = endpoint('POST /crm/orders/exchange', workers, {
-  fieldSpelling: { spell: (path) => (path.startsWith('order.') ? order.spell(path) : path) },
+  fieldSpelling,
   summary:
     'Goods of a completed order are back and a new order goes out for them, both or none: what was paid for the former is paid for the new one. Answers both orders.',
   headers: idempotencyKey(),
-  body: z.strictObject({ ...back, order: newOrder }),
+  body: z.pipe(
+    z.strictObject({ ...back, order: newOrder }),
+    z.transform(({ orderId, products, returnPrice, order: added }) => ({
+      id: orderId,
+      goods: products,
+      returnCost: returnPrice,
+      added,
+    })),
+  ),
   output: officeOrders,
 })
 

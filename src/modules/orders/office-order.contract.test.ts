@@ -4,7 +4,7 @@ import { buildLine, buildOfficeOrder } from '../../../tests/build/office-order.t
 import type { OrderOnWire } from './order.contract.ts'
 import type { RowOnWire } from './order-list.contract.ts'
 import { recordedOrder } from './order.fields.ts'
-import { editToWire, fieldOfError, orderFromWire, exchangeToWire } from './office-order.contract.ts'
+import { editToWire, fieldOfError, orderFromWire, exchangeToWire, returnToWire } from './office-order.contract.ts'
 
 const id = '22222222-2222-4222-8222-222222222222'
 
@@ -94,12 +94,19 @@ it('an error of the wire finds the field on the screen', () => {
 })
 
 const back = { goods: [{ code: 'SH-102', size: '37', colour: 'мак', quantity: 2, isSellable: false }] }
+const backOnWire = {
+  orderId: id,
+  products: [{ code: 'SH-102', subCode: '37', color: 'мак', goodsCount: 2, sellable: false }],
+}
+it('[ORD-17] [WIRE-4] a return goes by the words of the specification', () => {
+  expect(returnToWire(id, back)).toEqual(backOnWire)
+  expect(returnToWire(id, { ...back, returnCost: 80_50 })).toEqual({ ...backOnWire, returnPrice: 80.5 })
+})
 it('[ORD-17] an exchange is a return, with what the way back cost, and the order of what goes out instead', () => {
   const lines = [{ code: 'SH-102', size: '38', quantity: 2, price: 900_00 }]
   expect(exchangeToWire(id, { ...back, returnCost: 80_50 }, { phone: '+380671234567', lines })).toEqual({
-    orderId: id,
-    ...back,
-    returnCost: 80.5,
+    ...backOnWire,
+    returnPrice: 80.5,
     order: {
       phoneNumber: '+380671234567',
       products: [{ code: 'SH-102', subCode: '38', goodsCount: 2, priceSale: 900 }],

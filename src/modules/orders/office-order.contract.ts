@@ -1,16 +1,14 @@
 import { toHryvnias, type Money } from '#kit/money.ts'
 import type { Staff } from '#platform/endpoint.ts'
-import type { Seen } from '#platform/fields.ts'
-import type { Returned } from './contract.ts'
+import type { Given, Seen } from '#platform/fields.ts'
 import type { LineInput, OrderOnWire } from './order.contract.ts'
 import { ordersRequestToWire, type OrdersRequest, type RowOnWire } from './order-list.contract.ts'
 import { orderRow } from './order-row.fields.ts'
-import { order as table } from './order.fields.ts'
+import { order as table, returned } from './order.fields.ts'
 import { followingSums, setSumsOf, type OrderFields, type SetSums } from './order.ts'
 import type { Status } from './status.ts'
 
 export { ordersRequestToWire, type OrdersRequest } from './order-list.contract.ts'
-export type { Returned } from './contract.ts'
 export type { LineInput } from './order.contract.ts'
 
 /** An order as one of the staff sees it: a Packer what is packed and where it goes (WIRE-12), the office all of it. */
@@ -127,6 +125,8 @@ export function deletionToWire(ids: readonly string[]) {
   return { ordersIds: ids }
 }
 
+export type Returned = Given<typeof returned.fields>
+
 /** Goods of an order that came back. */
 export interface GoodsReturn {
   goods: readonly Returned[]
@@ -134,12 +134,16 @@ export interface GoodsReturn {
   returnCost?: Money | undefined
 }
 
-/** The body of `exchangeGoods`: what came back, and the order of what goes out instead. */
-export function exchangeToWire(orderId: string, { goods, returnCost }: GoodsReturn, added: OrderEdit) {
+/** The body of `receiveReturn`. */
+export function returnToWire(orderId: string, { goods, returnCost }: GoodsReturn) {
   return {
     orderId,
-    goods: [...goods],
-    ...(returnCost !== undefined && { returnCost: toHryvnias(returnCost) }),
-    order: table.sent(added),
+    products: goods.map(returned.sent),
+    ...(returnCost !== undefined && { returnPrice: toHryvnias(returnCost) }),
   }
+}
+
+/** The body of `exchangeGoods`: what came back, and the order of what goes out instead. */
+export function exchangeToWire(orderId: string, back: GoodsReturn, added: OrderEdit) {
+  return { ...returnToWire(orderId, back), order: table.sent(added) }
 }

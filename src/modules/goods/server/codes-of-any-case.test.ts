@@ -74,7 +74,7 @@ describe('[CAT-6] a code is one product, whatever the case of its letters', () =
     const returned = await api.call('/crm/orders/receiveReturn', {
       method: 'POST',
       token,
-      body: { orderId: order.id, goods: [{ code: 'FND-Ї', quantity: 1, isSellable: true }] },
+      body: { orderId: order.id, products: [{ code: 'FND-Ї', goodsCount: 1, sellable: true }] },
       headers: { 'idempotency-key': order.id },
     })
     expect(told(returned)).toEqual([200])

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import type { Profile } from '../profile.contract.ts'
+import type { Profile } from '../profile.ts'
 import { passwordResetMilliseconds } from '../profile.ts'
 import { listPendingContacts } from './contacts.sql.ts'
 import { findAccount } from './profile.sql.ts'

@@ -140,9 +140,9 @@ describe('[AUTH-5] staff are invited by a link', () => {
       const { code } = (await lastMessageTo(shop, contact)).parameters as { code?: string }
       expect((await own.post('/profile/confirm', { login: contact, code })).status).toBe(200)
     }
-    await own.put('/profile', { phone })
+    await own.put('/profile', { PhoneNumber: phone })
     await confirm(phone)
-    for (const email of ['', login]) expect((await own.put('/profile', { email })).status).toBe(200)
+    for (const Email of ['', login]) expect((await own.put('/profile', { Email })).status).toBe(200)
     await confirm(login)
     await buildCaller(api).post('/auth/loginbycode', { login })
     expect(await lastMessageTo(shop, login)).toMatchObject({ template: 'staffSignInCode' })
@@ -262,8 +262,8 @@ describe('[AUTH-9] the limits of an invitation', () => {
     expect([taken.status, taken.Message.Errors[0]?.id]).toEqual([409, 'login'])
     expect((await admin.caller.get(`/crm/users/get?id=${customer.id}`)).Data).toMatchObject([
       {
-        role: 'user',
-        firstName: 'Марія',
+        RoleId: roleIds.user,
+        FirstName: 'Марія',
       },
     ])
     expect((await accept(token)).status).toBe(200)
@@ -279,7 +279,7 @@ describe('[AUTH-9] the limits of an invitation', () => {
   it('opens nothing once its Admin is one no more', async () => {
     const other = await buildPerson('admin')
     const { token } = await invite({}, other.caller)
-    const users = [{ id: other.id, role: 'packer' }]
+    const users = [{ Id: other.id, RoleId: roleIds.packer }]
     expect((await admin.caller.put('/crm/users/update', { users })).status).toBe(200)
     expect(errorsOf(await accept(token))).toEqual([`: ${over}`])
   })

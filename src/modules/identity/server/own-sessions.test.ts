@@ -131,7 +131,7 @@ it('[AUTH-6] the history says that they were ended', async () => {
   const other = (await sessionsOf(mobile)).find(({ isCurrent }) => isCurrent)
   await here.post('/profile/sessions/end', { id: other?.id })
   await here.post('/profile/sessions/endothers', undefined)
-  expect((await here.get(`/crm/users/history?id=${(Data as { id: string }).id}`)).Data).toMatchObject([
+  expect((await here.get(`/crm/users/history?id=${(Data as { Id: string }).Id}`)).Data).toMatchObject([
     { who: 'Олена', kind: 'sessionsRevoked' },
     { who: 'Олена', kind: 'sessionEnded' },
   ])

@@ -83,7 +83,7 @@ it('[AUTH-5] by e-mail: a letter with a link; the account is there once the link
   expect((await caller.get('/profile')).Data).toMatchObject({
     hasPassword: true,
     needsCurrentPassword: false,
-    pendingPhone: entry.phoneNumber,
+    pendingPhoneNumber: entry.phoneNumber,
   })
   expect((await signIn(entry.email, entry.password)).status).toBe(200)
   // not proved, so no login
@@ -182,7 +182,7 @@ describe('[AUTH-5] a stranger’s details entered for somebody’s login', () =>
     const owner = buildCaller(api)
     const done = await owner.get(await linkTo(stranger.email))
     expect(done.status).toBe(200)
-    expect((await owner.get('/profile')).Data).toMatchObject({ hasPassword: false, pendingPhone: null })
+    expect((await owner.get('/profile')).Data).toMatchObject({ hasPassword: false, pendingPhoneNumber: '' })
     expect((await signIn(stranger.email, 'Чужинець-1')).status).toBe(400)
     // and the owner sets one, without a current one
     const set = await owner.put('/profile/password', { newPassword: 'Власник-22' })
@@ -208,7 +208,7 @@ describe('[AUTH-5] a stranger’s details entered for somebody’s login', () =>
       expect((await owner.get(link)).Data).toMatchObject({ user: { FirstName: 'Іван' } })
       expect((await signIn(mine.email, 'Чужинець-1')).status, which).toBe(400)
       expect((await signIn(mine.email, 'Власник-22')).status, which).toBe(200)
-      expect((await owner.get('/profile')).Data).toMatchObject({ pendingPhone: mine.phoneNumber })
+      expect((await owner.get('/profile')).Data).toMatchObject({ pendingPhoneNumber: mine.phoneNumber })
       // the other link is void
       expect((await buildCaller(api).get(strangers)).status).toBe(400)
     }

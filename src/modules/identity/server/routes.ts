@@ -57,11 +57,24 @@ export const identityRoutes = {
   readInvitation: route(invitation.readInvitation, readInvitation, { perAddress: ['invitationsPerAddress'] }),
   acceptInvitation: route(invitation.acceptInvitation, acceptInvitation, { perAddress: ['invitationsPerAddress'] }),
 
-  getProfile: route(profile.getProfile, (shop, _input, { caller }) => getProfile(shop, caller)),
-  updateProfile: route(profile.updateProfile, (shop, { body }, call) => updateProfile(shop, body, call)),
+  getProfile: route(profile.getProfile, async (shop, _input, { caller }) =>
+    profile.profileToWire(await getProfile(shop, caller)),
+  ),
+  updateProfile: route(profile.updateProfile, async (shop, { body }, call) => {
+    const { resendAfterSeconds, ...saved } = await updateProfile(shop, body, call)
+    return { ...profile.profileToWire(saved), resendAfterSeconds }
+  }),
   sendContactCode: route(profile.sendContactCode, sendContactCode, sendings),
-  confirmContact: route(profile.confirmContact, confirmContact, wrongCodes),
-  changePassword: route(profile.changePassword, changePassword, { field: 'currentPassword' }),
+  confirmContact: route(
+    profile.confirmContact,
+    async (shop, input, call) => profile.profileToWire(await confirmContact(shop, input, call)),
+    wrongCodes,
+  ),
+  changePassword: route(
+    profile.changePassword,
+    async (shop, input, call) => profile.profileToWire(await changePassword(shop, input, call)),
+    { field: 'currentPassword' },
+  ),
 
   getOwnSessions: route(ownSession.getOwnSessions, async (shop, _input, { caller }) =>
     (await listSessionsOf(shop.database.db, caller.userId, shop.now())).map((session) => ({
@@ -77,9 +90,11 @@ export const identityRoutes = {
     if (query.filter.id !== undefined && total === 0) throw refuse('notFound', 'notFound', 'id')
     headers.set('X-Total-Count', String(total))
     if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
-    return accounts
+    return accounts.map(staff.accountToWire)
   }),
-  updateUsers: route(staff.updateUsers, (shop, { body }, { caller }) => changeRoles(shop, body.users, caller)),
+  updateUsers: route(staff.updateUsers, async (shop, { body }, { caller }) =>
+    (await changeRoles(shop, staff.roleChangesOf(body), caller)).map(staff.accountToWire),
+  ),
   revokeUsersSessions: route(staff.revokeUsersSessions, (shop, { body }, { caller }) =>
     revokeUsersSessions(shop, body.ids, caller),
   ),

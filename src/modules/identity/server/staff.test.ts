@@ -44,7 +44,7 @@ async function leaveOneAdmin(): Promise<void> {
 }
 
 const setRole = (by: Caller, id: string, role: Role, version?: number) =>
-  by.put('/crm/users/update', { users: [{ id, role, ...(version && { version }) }] })
+  by.put('/crm/users/update', { users: [{ Id: id, RoleId: roleIds[role], ...(version && { version }) }] })
 
 async function countAdmins(): Promise<number> {
   const { rows } = await shop.database.pool.query('select count(*)::int as n from users where role_id = $1', [
@@ -59,13 +59,13 @@ describe('[WIRE-9] the list of accounts', () => {
     const { Data } = await admin.caller.get('/crm/users/get?limit=1')
     expect(Data).toEqual([
       {
-        id: packer.id,
-        firstName: 'Пилип',
-        lastName: 'Ткач',
-        phone: expect.stringMatching(/^\+38097\d{7}$/),
-        email: packer.email,
-        role: 'packer',
-        birthday: null,
+        Id: packer.id,
+        FirstName: 'Пилип',
+        LastName: 'Ткач',
+        PhoneNumber: expect.stringMatching(/^\+38097\d{7}$/),
+        Email: packer.email,
+        RoleId: roleIds.packer,
+        Birthday: null,
         hasPassword: true,
         createdAt: expect.any(String),
         lastSeenAt: expect.any(String),
@@ -76,7 +76,7 @@ describe('[WIRE-9] the list of accounts', () => {
     expect(JSON.stringify(Data)).not.toContain('argon2')
   })
 
-  it.each(['createdAt', '-createdAt', 'firstName', '-lastName', 'phone', '-email'])(
+  it.each(['createdAt', '-createdAt', 'FirstName', '-LastName', 'PhoneNumber', '-Email'])(
     'comes page by page, sorted by %s, everybody once',
     async (sort) => {
       while (people < 12) await buildPerson('user', { firstName: `Ім’я ${people % 3}`, lastName: `П ${people % 4}` })
@@ -85,12 +85,12 @@ describe('[WIRE-9] the list of accounts', () => {
       while (cursor !== null) {
         const query = new URLSearchParams({ limit: '5', sort, ...(cursor && { cursor }) }).toString()
         const page = await admin.caller.get(`/crm/users/get?${query}`)
-        seen.push(...(page.Data as { id: string }[]).map(({ id }) => id))
+        seen.push(...(page.Data as { Id: string }[]).map(({ Id }) => Id))
         cursor = page.headers.get('x-next-cursor')
         expect(page.headers.get('x-total-count')).toBe(String(people))
       }
-      const all = (await admin.caller.get(`/crm/users/get?sort=${sort}`)).Data as { id: string }[]
-      expect(seen).toEqual(all.map(({ id }) => id))
+      const all = (await admin.caller.get(`/crm/users/get?sort=${sort}`)).Data as { Id: string }[]
+      expect(seen).toEqual(all.map(({ Id }) => Id))
       expect(new Set(seen).size).toBe(people)
     },
   )
@@ -104,19 +104,21 @@ describe('[WIRE-9] the list of accounts', () => {
     for (const search of ['уляна зна', found.email.slice(0, 8), spaced, abroad, dotted]) {
       const { Data } = await admin.caller.get(`/crm/users/get?search=${encodeURIComponent(search)}`)
       expect(
-        (Data as { id: string }[]).map(({ id }) => id),
+        (Data as { Id: string }[]).map(({ Id }) => Id),
         search,
       ).toContain(found.id)
     }
     for (const typed of [abroad, dotted])
-      expect((await admin.caller.get(`/crm/users/get?phone=${typed}`)).Data, typed).toMatchObject([{ id: found.id }])
+      expect((await admin.caller.get(`/crm/users/get?PhoneNumber=${typed}`)).Data, typed).toMatchObject([
+        { Id: found.id },
+      ])
     // a percent sign, a bracket
     for (const sign of ['%25', '%28'])
       expect((await admin.caller.get(`/crm/users/get?search=${sign}`)).Data).toEqual([])
-    const staff = await admin.caller.get(`/crm/users/get?role=admin,packer`)
-    const roles = new Set((staff.Data as { role: string }[]).map(({ role }) => role))
-    expect(roles).toEqual(new Set(['admin', 'packer']))
-    expect((await admin.caller.get(`/crm/users/get?id=${found.id}`)).Data).toMatchObject([{ firstName: 'Уляна' }])
+    const staff = await admin.caller.get(`/crm/users/get?RoleId=${roleIds.admin},${roleIds.packer}`)
+    const roles = new Set((staff.Data as { RoleId: string }[]).map(({ RoleId }) => RoleId))
+    expect(roles).toEqual(new Set([roleIds.admin, roleIds.packer]))
+    expect((await admin.caller.get(`/crm/users/get?id=${found.id}`)).Data).toMatchObject([{ FirstName: 'Уляна' }])
     expect((await admin.caller.get('/crm/users/get?id=0190a000-0000-7000-8000-000000000001')).status).toBe(404)
   })
 })
@@ -127,7 +129,7 @@ it.each([
   ['createdAt', '2026-02-30 00:00:00+00'],
   ['createdAt', '0000-01-01 00:00:00+00'],
   ['createdAt', '2026-01-01 00:00:00+23'],
-  ['firstName', '\u0000'],
+  ['FirstName', '\u0000'],
 ])('[WIRE-9] a forged cursor of a list sorted by %s is refused: %j', async (sort, value) => {
   const { headers } = await admin.caller.get(`/crm/users/get?limit=1&sort=${sort}`)
   const genuine = headers.get('X-Next-Cursor')
@@ -137,14 +139,14 @@ it.each([
   expect([refused.status, errorsOf(refused)]).toEqual([400, ['cursor: Перевірте значення']])
   expect((await admin.caller.get('/crm/users/get?cursor=nonsense')).status).toBe(400)
   // of another sort, or of the same the other way round
-  for (const other of ['lastName', `-${sort}`])
+  for (const other of ['LastName', `-${sort}`])
     expect((await admin.caller.get(`/crm/users/get?sort=${other}&cursor=${genuine}`)).status).toBe(400)
 })
 
 it('[AUTH-6] a role is given and taken; whose it is signed out everywhere at once, and it is in the history', async () => {
   const person = await buildPerson('user')
   const given = await setRole(admin.caller, person.id, 'packer', 1)
-  expect(given.Data).toMatchObject([{ id: person.id, role: 'packer', version: 2, sessions: 0 }])
+  expect(given.Data).toMatchObject([{ Id: person.id, RoleId: roleIds.packer, version: 2, sessions: 0 }])
   expect((await person.caller.get('/profile')).status).toBe(401)
   expect((await person.caller.get('/auth/refresh')).status).toBe(401)
   await setRole(admin.caller, person.id, 'user')
@@ -157,10 +159,10 @@ it('[AUTH-6] a role is given and taken; whose it is signed out everywhere at onc
 it('[WIRE-12] an id is the same in capitals', async () => {
   const person = await buildPerson('user')
   const id = person.id.toUpperCase()
-  expect((await admin.caller.get(`/crm/users/get?id=${id}`)).Data).toMatchObject([{ id: person.id }])
-  expect((await setRole(admin.caller, id, 'packer')).Data).toMatchObject([{ id: person.id, role: 'packer' }])
-  const twice = { users: [person.id, id].map((id) => ({ id, role: 'user' })) }
-  expect(errorsOf(await admin.caller.put('/crm/users/update', twice))[0]).toMatch(/^users\.1\.id: /)
+  expect((await admin.caller.get(`/crm/users/get?id=${id}`)).Data).toMatchObject([{ Id: person.id }])
+  expect((await setRole(admin.caller, id, 'packer')).Data).toMatchObject([{ Id: person.id, RoleId: roleIds.packer }])
+  const twice = { users: [person.id, id].map((Id) => ({ Id, RoleId: roleIds.user })) }
+  expect(errorsOf(await admin.caller.put('/crm/users/update', twice))[0]).toMatch(/^users\.1\.Id: /)
   const ended = await admin.caller.post('/crm/users/revokesessions', { ids: [id] })
   expect(ended.Data).toEqual([person.id])
 })
@@ -176,20 +178,20 @@ it('[WIRE-10] [WIRE-11] several roles change all or none; an older version is re
   await setRole(admin.caller, other.id, 'packer')
   const refused = await admin.caller.put('/crm/users/update', {
     users: [
-      { id: one.id, role: 'packer' },
-      { id: other.id, role: 'admin', version: 1 },
+      { Id: one.id, RoleId: roleIds.packer },
+      { Id: other.id, RoleId: roleIds.admin, version: 1 },
     ],
   })
   expect(refused.status).toBe(409)
   expect(errorsOf(refused)[0]).toMatch(/^users\.1\.version: .*Олена/)
-  expect((await admin.caller.get(`/crm/users/get?id=${one.id}`)).Data).toMatchObject([{ role: 'user' }])
+  expect((await admin.caller.get(`/crm/users/get?id=${one.id}`)).Data).toMatchObject([{ RoleId: roleIds.user }])
 })
 
 it.each([
   [[], 'users'],
-  [[{ id: 'nobody', role: 'user' }], 'users.0.id'],
-  [[{ id: '0190a000-0000-7000-8000-000000000001', role: 'king' }], 'users.0.role'],
-  [[{ id: '0190a000-0000-7000-8000-000000000001', role: 'user', password: 'x' }], 'users.0.password'],
+  [[{ Id: 'nobody', RoleId: roleIds.user }], 'users.0.Id'],
+  [[{ Id: '0190a000-0000-7000-8000-000000000001', RoleId: 'king' }], 'users.0.RoleId'],
+  [[{ Id: '0190a000-0000-7000-8000-000000000001', RoleId: roleIds.user, password: 'x' }], 'users.0.password'],
 ])('[WIRE-3] the change %j is refused beside its field', async (users, field) => {
   const refused = await admin.caller.put('/crm/users/update', { users })
   expect(refused.status).toBe(400)
@@ -222,15 +224,15 @@ describe('the last Admin', () => {
     const person = await buildPerson('user')
     const text = 'Це останній адміністратор. Спершу дайте цю роль комусь іще'
     const alone = await setRole(admin.caller, admin.id, 'user')
-    expect([alone.status, errorsOf(alone)]).toEqual([409, [`users.0.role: ${text}`]])
+    expect([alone.status, errorsOf(alone)]).toEqual([409, [`users.0.RoleId: ${text}`]])
     const among = await admin.caller.put('/crm/users/update', {
       users: [
-        { id: person.id, role: 'packer' },
-        { id: admin.id, role: 'packer' },
+        { Id: person.id, RoleId: roleIds.packer },
+        { Id: admin.id, RoleId: roleIds.packer },
       ],
     })
-    expect([among.status, errorsOf(among)]).toEqual([409, [`users.1.role: ${text}`]])
-    expect((await admin.caller.get(`/crm/users/get?id=${person.id}`)).Data).toMatchObject([{ role: 'user' }])
+    expect([among.status, errorsOf(among)]).toEqual([409, [`users.1.RoleId: ${text}`]])
+    expect((await admin.caller.get(`/crm/users/get?id=${person.id}`)).Data).toMatchObject([{ RoleId: roleIds.user }])
     expect((await admin.caller.get('/profile')).status).toBe(200)
   })
 
@@ -238,8 +240,8 @@ describe('the last Admin', () => {
     await leaveOneAdmin()
     const heir = await buildPerson('user')
     const users = [
-      { id: admin.id, role: 'user' },
-      { id: heir.id, role: 'admin' },
+      { Id: admin.id, RoleId: roleIds.user },
+      { Id: heir.id, RoleId: roleIds.admin },
     ]
     expect((await admin.caller.put('/crm/users/update', { users })).status).toBe(200)
     expect((await admin.caller.get('/profile')).status).toBe(401)
@@ -309,7 +311,7 @@ describe('[WIRE-9] accounts by what they do', () => {
       const ids: string[] = []
       for (let cursor: string | null = ''; cursor !== null;) {
         const answer = await admin.caller.get(`/crm/users/get?limit=2&${more}${cursor && `&cursor=${cursor}`}`)
-        ids.push(...(answer.Data as { id: string }[]).map(({ id }) => id))
+        ids.push(...(answer.Data as { Id: string }[]).map(({ Id }) => Id))
         cursor = answer.headers.get('X-Next-Cursor')
       }
       return ids

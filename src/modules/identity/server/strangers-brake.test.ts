@@ -96,8 +96,8 @@ describe('[AUTH-3] [AUTH-4] a brake for all strangers together, whatever their a
     const refused = await ask(buildCaller(api), (await buildPerson()).email)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 1700]).toEqual([429, true])
     expect((await buildCaller(api).post('/auth/sentactivationlinkonemail', { email: 'x@example.ua' })).status).toBe(429)
-    expect((await user.put('/profile', { email: 'other1@example.ua' })).status).toBe(429)
-    expect((await packer.put('/profile', { email: 'other2@example.ua' })).status).toBe(200)
+    expect((await user.put('/profile', { Email: 'other1@example.ua' })).status).toBe(429)
+    expect((await packer.put('/profile', { Email: 'other2@example.ua' })).status).toBe(200)
     await askCode(known, email)
   })
 

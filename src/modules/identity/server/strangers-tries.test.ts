@@ -304,14 +304,14 @@ describe('[WIRE-3] [AUTH-4] a throttled call names the field that it is about', 
   })
 
   it.each([
-    ['sendingsPerAddress', { phone: '+380630000002' }, 'phone'],
-    ['sendingsPerAddress', { email: 'other@example.ua' }, 'email'],
-    ['sendingsPerLogin', { phone: '+380630000003' }, 'phone'],
-    ['sendingsPerLogin', { email: 'third@example.ua' }, 'email'],
+    ['sendingsPerAddress', { PhoneNumber: '+380630000002' }, 'PhoneNumber'],
+    ['sendingsPerAddress', { Email: 'other@example.ua' }, 'Email'],
+    ['sendingsPerLogin', { PhoneNumber: '+380630000003' }, 'PhoneNumber'],
+    ['sendingsPerLogin', { Email: 'third@example.ua' }, 'Email'],
   ] as const)('by %s: the profile with %o', async (rule, change, field) => {
     const person = buildCaller(api)
     await signIn(person, (await buildPerson()).email)
-    const contact = 'email' in change ? { email: change.email } : { phone: change.phone }
+    const contact = 'Email' in change ? { email: change.Email } : { phone: change.PhoneNumber }
     const address = `203.0.113.${100 + people++}`
     await shop.database.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
       `${rule}:${rule === 'sendingsPerLogin' ? loginKey(contact) : address}`,

@@ -1,3 +1,4 @@
+import { roleIds } from '#platform/roles.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
@@ -43,7 +44,7 @@ const endings: Record<string, (person: Person) => Promise<unknown>> = {
     await other.post('/auth/login', { login: email, password })
     return other.put('/profile/password', { currentPassword: password, newPassword: 'Місяченько-8' })
   },
-  'a new role': ({ id }) => admin.put('/crm/users/update', { users: [{ id, role: 'packer' }] }),
+  'a new role': ({ id }) => admin.put('/crm/users/update', { users: [{ Id: id, RoleId: roleIds.packer }] }),
   'the staff': ({ id }) => admin.post('/crm/users/revokesessions', { ids: [id] }),
   'a refresh token used again': async ({ caller }) => {
     const stolen = caller.cookies.get('refresh') ?? ''

@@ -3,8 +3,14 @@ import type { Callable } from '#platform/endpoint.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import type { SignedIn } from '#platform/web/session.ts'
-import { accountCalls, newAccountToWire, type NewAccount } from '../account-calls.contract.ts'
-import type { Profile, ProfileChange } from '../profile.contract.ts'
+import {
+  accountCalls,
+  newAccountToWire,
+  profileChangeToWire,
+  profileFromWire,
+  type NewAccount,
+} from '../account-calls.contract.ts'
+import type { Profile, ProfileChange } from '../profile.ts'
 import type { Channel } from './sign-in-step.ts'
 
 /** A path of the API with its parameters written in. */
@@ -45,23 +51,22 @@ function accountApi(call: Call) {
       await call(accountCalls.signOut)
     },
     async readProfile(): Promise<Profile> {
-      return (await call(accountCalls.getProfile)).data
+      return profileFromWire((await call(accountCalls.getProfile)).data)
     },
     /** `resendAfterSeconds` is null when no code had to be sent. */
     async saveProfile(version: number, change: ProfileChange) {
-      const { data } = await call(accountCalls.updateProfile, { body: { ...change, version } })
-      const { resendAfterSeconds, ...profile } = data
-      return { profile, resendAfterSeconds }
+      const { data } = await call(accountCalls.updateProfile, { body: profileChangeToWire(version, change) })
+      return { profile: profileFromWire(data), resendAfterSeconds: data.resendAfterSeconds }
     },
     async sendContactCode(login: string): Promise<number> {
       return (await call(accountCalls.sendContactCode, { body: { login } })).data.resendAfterSeconds
     },
     async confirmContact(login: string, code: string): Promise<Profile> {
-      return (await call(accountCalls.confirmContact, { body: { login, code } })).data
+      return profileFromWire((await call(accountCalls.confirmContact, { body: { login, code } })).data)
     },
     async changePassword(currentPassword: string | undefined, newPassword: string): Promise<Profile> {
       const body = { ...(currentPassword !== undefined && { currentPassword }), newPassword }
-      return (await call(accountCalls.changePassword, { body })).data
+      return profileFromWire((await call(accountCalls.changePassword, { body })).data)
     },
   }
 }

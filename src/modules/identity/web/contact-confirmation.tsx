@@ -1,6 +1,6 @@
 import { formatPhone } from '#kit/phone.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import type { Profile } from '../profile.contract.ts'
+import type { Profile } from '../profile.ts'
 import { useAccountApi } from './account-api.ts'
 import { CodeForm } from './code-form.tsx'
 import { accountTexts } from './texts.ts'

@@ -4,6 +4,7 @@ import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { profileOf } from '../../../../tests/components/profile.ts'
 import { show } from '../../../../tests/components/show.tsx'
+import { profileToWire } from '../profile.contract.ts'
 import { PasswordForm } from './password-form.tsx'
 import { accountTexts } from './texts.ts'
 
@@ -14,7 +15,7 @@ it('[FORM-4] a text typed while a password is saved stays to be saved', async ()
   let answer = () => {}
   const call = (() =>
     new Promise<unknown>((answered) => {
-      answer = () => answered({ data: profile, headers: new Headers() })
+      answer = () => answered({ data: profileToWire(profile), headers: new Headers() })
     })) as unknown as Call
   await show(
     <CallContext value={call}>
@@ -38,7 +39,7 @@ it('[AUTH-6] [WIRE-3] the current password is asked for where it is needed by no
   const call = ((_: unknown, { body }: { body: object }) => {
     sent.push(body)
     return 'currentPassword' in body
-      ? Promise.resolve({ data: profile, headers: new Headers() })
+      ? Promise.resolve({ data: profileToWire(profile), headers: new Headers() })
       : Promise.reject(new ApiError(400, '', [{ id: 'currentPassword', error: 'Заповніть це поле' }]))
   }) as unknown as Call
   await show(

@@ -6,6 +6,7 @@ import { CallContext } from '#platform/web/call.ts'
 import { profileOf } from '../../../../tests/components/profile.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { accountCalls } from '../account-calls.contract.ts'
+import { profileToWire } from '../profile.contract.ts'
 import { PersonalForm } from './personal-form.tsx'
 import { accountTexts } from './texts.ts'
 
@@ -25,7 +26,7 @@ it('[FORM-4] a text typed while the profile is saved stays to be saved', async (
   const call = (() =>
     new Promise<unknown>((answered) => {
       const now = { ...saved, firstName: 'Іванко', version: 2 }
-      answer = () => answered({ data: { ...now, resendAfterSeconds: null }, headers: new Headers() })
+      answer = () => answered({ data: { ...profileToWire(now), resendAfterSeconds: null }, headers: new Headers() })
     })) as unknown as Call
   await show(
     <CallContext value={call}>
@@ -45,11 +46,11 @@ it('[WIRE-11] a profile that was saved elsewhere meanwhile comes under what is t
   const theirs = { ...saved, lastName: 'Бондар', version: 2 }
   const sent: unknown[] = []
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
-    if (endpoint === accountCalls.getProfile) return { data: theirs, headers: new Headers() }
+    if (endpoint === accountCalls.getProfile) return { data: profileToWire(theirs), headers: new Headers() }
     sent.push(body)
     if ((body as { version: number }).version < 2)
       throw new ApiError(409, 'changed', [{ id: 'version', error: 'Changed elsewhere' }])
-    return { data: { ...theirs, version: 3, resendAfterSeconds: null }, headers: new Headers() }
+    return { data: { ...profileToWire(theirs), version: 3, resendAfterSeconds: null }, headers: new Headers() }
   }) as unknown as Call
   await show(
     <CallContext value={call}>
@@ -65,8 +66,8 @@ it('[WIRE-11] a profile that was saved elsewhere meanwhile comes under what is t
   await expect
     .poll(() => sent)
     .toEqual([
-      { version: 1, firstName: 'Іванко' },
-      { version: 2, firstName: 'Іванко' },
+      { version: 1, FirstName: 'Іванко' },
+      { version: 2, FirstName: 'Іванко' },
     ])
 })
 
@@ -80,7 +81,7 @@ it.each([
     const sent: unknown[] = []
     const call = ((_: unknown, { body }: CallInput = {}) => {
       sent.push(body)
-      return Promise.resolve({ data: { ...saved, resendAfterSeconds: null }, headers: new Headers() })
+      return Promise.resolve({ data: { ...profileToWire(saved), resendAfterSeconds: null }, headers: new Headers() })
     }) as unknown as Call
     await show(
       <CallContext value={call}>
@@ -97,6 +98,6 @@ it.each([
     await userEvent.tab()
     await expect.element(birthday).toHaveValue(text)
     await page.getByRole('button', { name: t('profile.save') }).click()
-    await expect.poll(() => sent).toEqual([{ version: 1, birthday: '1991-05-17' }])
+    await expect.poll(() => sent).toEqual([{ version: 1, Birthday: '1991-05-17' }])
   },
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Profile } from '../profile.contract.ts'
+import type { Profile } from '../profile.ts'
 import { changeOf, reasonNotToSave, valuesOf } from './personal-values.ts'
 
 const profile: Profile = {

@@ -1,7 +1,7 @@
 import { isCallingCode, isPhone, isPhoneBegun, normalisePhone } from '#kit/phone.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { emailError } from '#kit/validation.ts'
-import type { Profile, ProfileChange } from '../profile.contract.ts'
+import type { Profile, ProfileChange } from '../profile.ts'
 
 /** The fields of the form, as they stand in their inputs. */
 export interface PersonalValues {

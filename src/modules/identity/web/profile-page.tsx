@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import type { Profile } from '../profile.contract.ts'
+import type { Profile } from '../profile.ts'
 import { displayName } from '../user.ts'
 import { useAccountApi } from './account-api.ts'
 import { PasswordForm } from './password-form.tsx'

@@ -42,8 +42,8 @@ const order = async (id: string) =>
 const update = (id: string, fields: object) =>
   api.call('/crm/orders/update', { token, method: 'PUT', body: { orders: [{ orderId: id, ...fields }] } })
 const comeBack = async (id: string, ...codes: string[]) => {
-  const goods = codes.map((code) => ({ code, quantity: 1, isSellable: true }))
-  const answer = await api.call('/crm/orders/receiveReturn', { token, method: 'POST', body: { orderId: id, goods } })
+  const products = codes.map((code) => ({ code, goodsCount: 1, sellable: true }))
+  const answer = await api.call('/crm/orders/receiveReturn', { token, method: 'POST', body: { orderId: id, products } })
   expect(answer.status).toBe(200)
 }
 /** Both fees, as the order, its profit, the rows of adverts and the file of orders have them. */

@@ -99,7 +99,7 @@ it('[ORD-5] nobody is asked for more than is owed: not on entry, and not once a 
   await api.call('/crm/orders/receiveReturn', {
     token,
     method: 'POST',
-    body: { orderId: id, goods: [{ code, quantity: 1, isSellable: true }] },
+    body: { orderId: id, products: [{ code, goodsCount: 1, sellable: true }] },
   })
   // 300.00 − 100.00
   expect(await shownOf(id, number)).toEqual({ page: [200, 0], list: 200, file: ['200', '0'] })

@@ -192,10 +192,10 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its 
 
   it('[ORD-17] goods that an order does not have do not come back to it, and are not called unknown', async () => {
     const { id } = await buildOrder(shop, { status: 'completed', lines: [{ code: goods[0]?.code ?? '' }] })
-    const body = { orderId: id, goods: [{ code: goods[1]?.code, quantity: 1, isSellable: true }] }
+    const body = { orderId: id, products: [{ code: goods[1]?.code, goodsCount: 1, sellable: true }] }
     const answer = await api.call('/crm/orders/receiveReturn', { method: 'POST', token, language: 'UKR', body })
     expect(answer.Message.Errors).toEqual([
-      { id: 'goods.0.code', error: expect.stringContaining('в цьому замовленні немає') },
+      { id: 'products.0.code', error: expect.stringContaining('в цьому замовленні немає') },
     ])
   })
 
@@ -208,7 +208,7 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its 
     for (const size of ['37.5', '37,5', '37½']) {
       const { Data } = await api.call(`/crm/orders/lots?code=${boots.code}&size=${size}`, { token })
       expect(Data, size).toHaveLength(1)
-      const body = { orderId: id, goods: [{ code: boots.code, size, quantity: 1, isSellable: true }] }
+      const body = { orderId: id, products: [{ code: boots.code, subCode: size, goodsCount: 1, sellable: true }] }
       expect(named(await api.call('/crm/orders/receiveReturn', { method: 'POST', token, body }))).toEqual([200])
     }
   })

@@ -188,8 +188,8 @@ it('[WIRE-4] the colour on the wire: of an order line, of a checkout, of a retur
       lots: [{ subProductId: expect.any(String), purchaseNumber: 'P-2', goodsCount: 2, priceBuy: 400 }],
     },
   ])
-  const goods = [{ code: flats.code, size: '37', colour: 'мох', quantity: 1, isSellable: true }]
-  const returned = await call('/crm/orders/receiveReturn', { orderId: order.orderId, goods })
+  const back = [{ code: flats.code, subCode: '37', color: 'мох', goodsCount: 1, sellable: true }]
+  const returned = await call('/crm/orders/receiveReturn', { orderId: order.orderId, products: back })
   expect(returned.Data).toMatchObject({ products: [{ color: 'мох', returnedCount: 1 }] })
   const without = { code: flats.code, subCode: '37' }
   const refused = await call('/crm/orders/add', { orders: [{ ...customer, products: [without] }] })

@@ -59,7 +59,7 @@ describe('[ORD-17] an exchange', () => {
     ],
   ])('[WIRE-3] with %s is refused at its fields', async (_, order, fields) => {
     const token = await api.signIn('manager')
-    const body = { orderId: olena.userId, goods: [{ code: 'B-1', quantity: 1, isSellable: true }], order }
+    const body = { orderId: olena.userId, products: [{ code: 'B-1', goodsCount: 1, sellable: true }], order }
     const headers = { 'idempotency-key': 'a-wrong-order' }
     const { status, Message } = await api.call('/crm/orders/exchange', { method: 'POST', token, body, headers })
     expect([status, Message.Errors.map(({ id }) => id)]).toEqual([400, fields])
@@ -173,10 +173,10 @@ describe('[ORD-17] [ORD-6] the way back of a return', () => {
       api.call('/crm/orders/receiveReturn', {
         method: 'POST',
         token: await api.signIn(role),
-        body: { orderId: order.id, goods: [{ code: boots.code, quantity: 1, isSellable: true }], ...body },
+        body: { orderId: order.id, products: [{ code: boots.code, goodsCount: 1, sellable: true }], ...body },
       })
-    expect((await send('manager', { returnCost: 80 })).Message.Errors).toMatchObject([{ id: 'returnCost' }])
-    expect((await send('admin', { returnCost: 80 })).Data).toMatchObject({ returnPrice: 80 })
+    expect((await send('manager', { returnPrice: 80 })).Message.Errors).toMatchObject([{ id: 'returnPrice' }])
+    expect((await send('admin', { returnPrice: 80 })).Data).toMatchObject({ returnPrice: 80 })
     expect((await send('admin', {})).status).toBe(400)
   })
 })

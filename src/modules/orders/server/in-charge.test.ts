@@ -1,3 +1,4 @@
+import { roleIds } from '#platform/roles.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { statusesOf } from '../../../../tests/build/caller.ts'
@@ -81,7 +82,7 @@ describe('who answers for an order', () => {
   it('whoever left stays readable, and the order can be worked on as it came', async () => {
     const [gone, order] = [await hire('manager', 'Левченко'), await build()]
     await give(order.id, gone.id)
-    const account = { id: gone.id, role: 'user' }
+    const account = { Id: gone.id, RoleId: roleIds.user }
     expect((await api.call('/crm/users/update', { method: 'PUT', token, body: { users: [account] } })).status).toBe(200)
     const staff = (await api.call('/crm/users/staff', { token })).Data as { id: string }[]
     expect(staff.map(({ id }) => id)).not.toContain(gone.id)

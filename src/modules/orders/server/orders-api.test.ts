@@ -377,7 +377,7 @@ describe('POST /crm/orders/receiveReturn and delete', () => {
     const answer = await api.call('/crm/orders/receiveReturn', {
       method: 'POST',
       token,
-      body: { orderId: order.orderId, goods: [{ code: boots.code, size: '37', quantity: 1, isSellable: true }] },
+      body: { orderId: order.orderId, products: [{ code: boots.code, subCode: '37', goodsCount: 1, sellable: true }] },
     })
     expect(answer.Data).toMatchObject({
       status: 'rejection',

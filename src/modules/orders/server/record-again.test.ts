@@ -31,7 +31,7 @@ const send = (path: string, body: object, key: string = randomUUID(), by = token
     body: { orderId: order.id, ...body },
   })
 const payment = { kind: 'payment', way: 'cash', amount: 500 }
-const goods = (quantity: number) => ({ goods: [{ code: bag.code, quantity, isSellable: true }] })
+const goods = (quantity: number) => ({ products: [{ code: bag.code, goodsCount: quantity, sellable: true }] })
 
 it('[ORD-5] a payment that comes again by its key is written down once, also twice at once', async () => {
   const key = randomUUID()

@@ -128,14 +128,12 @@ export const orderRoutes = {
     ordersTo(shop, caller, await restoreOrders(shop, body.ids, caller)),
   ),
   receiveReturn: route(contract.receiveReturn, async (shop, { body, headers }, { caller }) => {
-    const { orderId: id, ...back } = body
-    refuseForbiddenFields(table, caller, [{ returnCost: back.returnCost }])
-    return orderTo(shop, caller, await receiveReturn(shop, { id, ...back }, caller, headers['Idempotency-Key']))
+    refuseForbiddenFields(table, caller, [{ returnCost: body.returnCost }])
+    return orderTo(shop, caller, await receiveReturn(shop, body, caller, headers['Idempotency-Key']))
   }),
   exchange: route(contract.exchangeGoods, async (shop, { body, headers }, { caller }) => {
-    const { orderId: id, order: added, ...back } = body
-    refuseForbiddenFields(table, caller, [{ returnCost: back.returnCost }, asGiven(added)])
-    return ordersTo(shop, caller, await exchangeGoods(shop, { id, added, ...back }, caller, headers['Idempotency-Key']))
+    refuseForbiddenFields(table, caller, [{ returnCost: body.returnCost }, asGiven(body.added)])
+    return ordersTo(shop, caller, await exchangeGoods(shop, body, caller, headers['Idempotency-Key']))
   }),
   undoReturn: route(contract.undoReturn, async (shop, { body }, { caller }) =>
     orderTo(shop, caller, await undoReturn(shop, body.orderId, caller)),

@@ -16,6 +16,7 @@ import {
   movesToWire,
   oneOrderToWire,
   orderFromWire,
+  returnToWire,
   rowFromWire,
   rowsRequestToWire,
   searchToWire,
@@ -83,8 +84,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     },
     /** Once for a key, however often it is sent. */
     async receiveReturn(orderId: string, back: GoodsReturn, idempotencyKey: string): Promise<Shown> {
-      const body = { ...back, orderId, goods: [...back.goods] }
-      return one(await ask(contract.receiveReturn, { body, idempotencyKey }))
+      return one((await call(contract.receiveReturn, { body: returnToWire(orderId, back), idempotencyKey })).data)
     },
     /** Refused with 409 once anything else has happened to the order. */
     async undoReturn(orderId: string): Promise<Shown> {

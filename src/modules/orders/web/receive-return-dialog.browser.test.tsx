@@ -74,7 +74,7 @@ it('[ORD-6] [ORD-17] a return asks what its way back cost; a sum that is none is
   expect(sent).toEqual([])
   await cost.fill('80,50')
   await page.getByRole('button', { name: t('return.confirm') }).click()
-  await expect.poll(() => sent).toMatchObject([{ body: { returnCost: 80.5, goods: [{ quantity: 1 }] } }])
+  await expect.poll(() => sent).toMatchObject([{ body: { returnPrice: 80.5, products: [{ goodsCount: 1 }] } }])
 })
 
 it('[WIRE-12] a manager is not asked for costs; an exchange goes on with what came back', async () => {

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Role } from '#platform/roles.ts'
+import type { AnswerOf } from '#platform/endpoint.ts'
 import type { Call } from '#platform/web/api.ts'
 import { askBy, askRows } from '#platform/web/ask.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf } from '#platform/web/rows.ts'
 import type { ListRequest } from '#platform/lists.ts'
+import { userFromWire } from '../../account-calls.contract.ts'
 import { accountList } from '../../account.list.ts'
 import * as contract from '../../staff.contract.ts'
 import type { AccountRow } from '../../staff.contract.ts'
@@ -23,16 +25,25 @@ export interface AccountEvent {
 
 export type UsersApi = ReturnType<typeof usersApi>
 
+type Answered = AnswerOf<typeof contract.getUsers>[number]
+
+function rowFromWire({ hasPassword, createdAt, lastSeenAt, sessions, version, ...user }: Answered): AccountRow {
+  return { ...userFromWire(user), hasPassword, createdAt, lastSeenAt, sessions, version }
+}
+
 /** The calls of the users' screen, in our words. */
 function usersApi(call: Call) {
   const ask = askBy(call)
-  const list = (request: AccountsRequest) => askRows(call, accountList, contract.getUsers, request)
+  const list = async (request: AccountsRequest) => {
+    const { rows, total } = await askRows(call, accountList, contract.getUsers, request)
+    return { rows: rows.map(rowFromWire), total }
+  }
   return {
     list,
     find: async (id: string): Promise<AccountRow> => rowOf((await list({ id })).rows),
     /** Refused with 409 when somebody changed the account after its `version` (WIRE-11). */
-    changeRole: async ({ id, version }: AccountRow, role: Role): Promise<AccountRow> =>
-      rowOf(await ask(contract.updateUsers, { body: { users: [{ id, role, version }] } })),
+    changeRole: async (account: AccountRow, role: Role): Promise<AccountRow> =>
+      rowFromWire(rowOf(await ask(contract.updateUsers, { body: contract.roleChangeToWire(account, role) }))),
     async revokeSessions(ids: readonly string[]): Promise<void> {
       await ask(contract.revokeUsersSessions, { body: { ids: [...ids] } })
     },
