@@ -64,6 +64,8 @@ longIt(
 longIt('[NAV-6] a process that loses its LISTEN connection keeps no pages until it has it again', async () => {
   for (let round = 0; round < 3; round++) {
     await fillCache()
+    // heard again since the round before
+    await expect.poll(async () => (await listening()).length).toBe(1)
     expect(await listening('pg_terminate_backend(pid)')).toHaveLength(1)
     const name = `Сумка після розриву ${round}`
     await rename(name)

@@ -104,7 +104,7 @@ longIt('[DEL-3] the order shows its parcel: made, with its number in the field, 
   await page.goto(`/crm/orders/${order.id}`)
   const card = page.getByRole('region', { name: t('card.title') })
   await card.getByRole('button', { name: t('card.make') }).click()
-  await card.getByText(/20 4500 /).waitFor()
+  await card.getByText(/20 4510 /).waitFor()
   const number = async () => (await loadOrders(shop.database.db, [order.id]))[0]?.trackingNumber
   await expect.poll(() => page.getByLabel('ТТН', { exact: true }).inputValue()).toBe(await number())
   await expectWhole(visitor, 'order-parcel')
