@@ -137,13 +137,13 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
   })
 
   it('[AUTH-9] in the history of an account', async () => {
-    const [account] = (await call('users/get')).Data as { id: string }[]
+    const [account] = (await call('users/get')).Data as { Id: string }[]
     await shop.database.transaction((tx) =>
       recordChanges(tx, [
-        { entity: 'user', entityId: account?.id ?? '', action: 'edited', actor: theShop, changes: {} },
+        { entity: 'user', entityId: account?.Id ?? '', action: 'edited', actor: theShop, changes: {} },
       ]),
     )
-    expect(await namesOf(`users/history?id=${account?.id}`)).toEqual(['Сама крамниця'])
+    expect(await namesOf(`users/history?id=${account?.Id}`)).toEqual(['Сама крамниця'])
   })
 
   it('[ORD-11] when two phones become one customer', async () => {

@@ -106,7 +106,7 @@ describe('three months of books, predicted by hand', () => {
     // one of two comes back: 2,800.00 − 1,500.00 = 1,300.00, while Prom keeps 10 % of 2,800.00
     await send('receiveReturn', 'POST', {
       orderId: ids['before'],
-      goods: [{ code: 'КНИГИ-1', quantity: 1, isSellable: true }],
+      products: [{ code: 'КНИГИ-1', goodsCount: 1, sellable: true }],
     })
     const { now, days, check } = await march()
     // 1,500 + 1,300 + 1,400 + 1,600 − 4 × 830 − (150 + 280) − 28 − 60.00 − 30.01 = 1,931.99
