@@ -75,6 +75,8 @@ export function openPool(connection: Connection, size: number): pg.Pool {
     ...connectionTarget(connection),
     types,
     max: size,
+    // the others are closed after ten seconds of rest, with some 20 MB each
+    min: Math.min(2, size),
     // what a connection has read of the catalogue stays in its process for as long as that lives
     maxLifetimeSeconds: 10 * 60,
     application_name: 'kramnytsia',

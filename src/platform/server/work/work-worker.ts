@@ -64,7 +64,7 @@ export function openWorker(shop: Shop, { pollMs = 3000, ...doing }: WorkWorkerOp
           clearTimeout(poll)
           resolve()
         }
-        const poll = setTimeout(go, pollMs).unref()
+        const poll = setTimeout(go, pollMs * someLess()).unref()
         resting.add(go)
       })
     }
@@ -93,6 +93,11 @@ export function openWorker(shop: Shop, { pollMs = 3000, ...doing }: WorkWorkerOp
       await Promise.race([Promise.all(lanes.map((lane) => lane.end())), sleep(closingMs, undefined, { ref: false })])
     },
   }
+}
+
+/** Hands that look all at once take all connections of the pool, which then never rest long enough to be closed. */
+function someLess(): number {
+  return 0.75 + Math.random() / 4
 }
 
 function firstOf<Value>(values: ReadonlySet<Value>): Value | undefined {

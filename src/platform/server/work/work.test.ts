@@ -290,6 +290,36 @@ describe('the worker', () => {
       .toEqual(['done', 'done', 'done', 'done', 'done'])
   })
 
+  it('the hands of a worker look one after another, so that connections rest', async () => {
+    const lanes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+    const { pool } = shop.database
+    let [lent, looks, peak] = [0, 0, 0]
+    const onAcquire = () => {
+      looks += 1
+      peak = Math.max(peak, ++lent)
+    }
+    const onRelease = () => {
+      lent -= 1
+    }
+    pool.on('acquire', onAcquire)
+    pool.on('release', onRelease)
+    const worker = openWorker(shop, { ...doing, kinds: [{ ...parcel, lanes }], pollMs: 400 })
+    // sixteen that look at once have four or five connections in each round
+    await expect
+      .poll(
+        async () => {
+          ;[looks, peak] = [0, 0]
+          await expect.poll(() => looks).toBeGreaterThanOrEqual(32)
+          return peak
+        },
+        { interval: 1 },
+      )
+      .toBeLessThanOrEqual(2)
+    await worker.close()
+    pool.off('acquire', onAcquire)
+    pool.off('release', onRelease)
+  })
+
   it('a commit wakes its own lane alone, which does all that waits there', async () => {
     workers.push(openWorker(shop, { ...doing, pollMs: 60_000 }))
     await queue('0')
