@@ -7,7 +7,7 @@ import { diffModels } from './diff-models.ts'
 import { listAnswers, listRows, replaceModels, type MoveRow } from './moves.sql.ts'
 import { planMove } from './planning/plan-move.ts'
 
-/** Plans a move anew, by what is answered and decided now, and by the goods that are here. */
+/** Plans a move anew by today's answers and decisions, and by the goods that are here. */
 export async function replan(
   tx: Tx,
   { id, decisions, stockOn }: Pick<MoveRow, 'id' | 'decisions' | 'stockOn'>,

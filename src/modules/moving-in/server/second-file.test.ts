@@ -69,7 +69,7 @@ describe('[WIRE-11] the plan of next week’s file', () => {
     })
   })
 
-  it('offers what the undoing of the last move took away', async () => {
+  it('offers the models that the undoing of the last move took away', async () => {
     await moves.read(promCsv([bag('U-1'), bag('U-2')]))
     await moves.apply()
     expect(await moves.undo()).toMatchObject({

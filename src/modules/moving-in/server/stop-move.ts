@@ -42,7 +42,7 @@ export async function undoMove(shop: Shop, moveId: string, call: StaffCall): Pro
         await setPaused(tx, moveId, false)
         await deleteAddressesOfMove(tx, moveId)
         await setOutcome(tx, moveId, { added: 0, changed: 0, unchanged: 0, kept: 0 })
-        // what was here by this move is to come by the plan on the page
+        // models that this move brought are to come by the plan on the page
         const [newest] = await listMoves(tx)
         if (newest) await replan(tx, newest)
       }),

@@ -250,7 +250,7 @@ describe('[FORM-6] rows that people write between goods', () => {
   })
 })
 
-it('[FORM-6] a table of OpenDocument is called by its name, and by what to do', async () => {
+it('[FORM-6] a refusal names a table of OpenDocument and the way to save it', async () => {
   // the first part of such a file is its kind, which nothing packs
   const head = Buffer.from('504b03041400000000005a6a7b5985' + '6c392e2e0000002e00000008000000', 'hex')
   const file = Buffer.concat([head, Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK')])

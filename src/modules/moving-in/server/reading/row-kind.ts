@@ -23,7 +23,7 @@ export function kindOfRow(cells: readonly FileCell[], header: Columns): 'goods' 
   const has = (...names: (SourceColumn | undefined)[]) =>
     filled.some(({ place }) => header.columns[place] !== undefined && names.includes(header.columns[place]))
   const [first] = filled
-  // what has a code and a name is a thing, whatever they say
+  // a row with a code and a name is a thing, whatever they say
   const isThing = has('code') && has('name', 'otherName')
   if (first && totals.test(first.text) && !isThing) return 'total'
   return filled.length === 1 && first && isHeading(first.text, header) ? 'heading' : 'goods'
