@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dayOf } from '#kit/days.ts'
+import { addDays, dayOf } from '#kit/days.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -75,10 +75,20 @@ it('[OUT-1] nobody calls out while every purchase is in hryvnias; then today and
   expect(bank.asked).toEqual([])
   await buildPurchase(shop, { currency: 'EUR', rate: 45 })
   await learnRates(shop)
-  const [today, tomorrow] = [0, 1].map((days) => dayOf(new Date(shop.now().getTime() + days * 86_400_000)))
-  expect(bank.asked).toEqual([today, tomorrow].map((day) => day?.replaceAll('-', '')))
+  const today = dayOf(shop.now())
+  const tomorrow = addDays(today, 1)
+  expect(bank.asked).toEqual([today, tomorrow].map((day) => day.replaceAll('-', '')))
   bank.failNext('http500', 9)
-  expect(await rateOn('EUR', tomorrow ?? '')).toMatchObject({ isLastKnown: false })
+  expect(await rateOn('EUR', tomorrow)).toMatchObject({ isLastKnown: false })
+})
+
+it.each([
+  ['a day of 25 hours', '2026-10-25T00:30+03:00', ['20261025', '20261026']],
+  ['the day before one of 23 hours', '2027-03-27T23:30+02:00', ['20270327', '20270328']],
+])('[BUY-5] on %s the shop learns the rates of the next day, not of 24 hours later', async (_day, instant, days) => {
+  await buildPurchase(shop, { currency: 'EUR', rate: 45 })
+  await learnRates({ ...shop, now: () => new Date(instant) })
+  expect(bank.asked).toEqual(days)
 })
 
 it('[BUY-5] a rate that the bank tells of another day is kept of that day', async () => {

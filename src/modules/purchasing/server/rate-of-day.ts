@@ -1,4 +1,4 @@
-import { dayOf, type Day } from '#kit/days.ts'
+import { addDays, dayOf, type Day } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import { byItself } from '#platform/server/asking.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
@@ -8,7 +8,6 @@ import type { DayRate } from '../rate.contract.ts'
 import { askRates } from './nbu/ask-rates.ts'
 import { findDoubted, findRate, keepRates, usesCurrencies } from './rates.sql.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Whoever types a purchase waits for it (OUT-3). */
 const patienceMs = 5_000
 
@@ -47,7 +46,7 @@ export async function learnToday(shop: Shop): Promise<void> {
 }
 
 function tomorrow(shop: Shop): Day {
-  return dayOf(new Date(shop.now().getTime() + dayMs))
+  return addDays(dayOf(shop.now()), 1)
 }
 
 /** A bank that cannot be asked stops nobody: what it said before holds. */
