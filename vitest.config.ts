@@ -36,6 +36,9 @@ const pure = [
 /** Pages as a server draws them, before they are built: what is written in JSX has to pass through vite. */
 const drawn = ['{src,tests}/**/*.test.tsx']
 
+/** What is waited for comes late on a busy machine; the deep run keeps one busy. */
+const poll = { timeout: process.env.DEEP ? 120_000 : 30_000 }
+
 export default defineConfig({
   test: {
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
@@ -66,8 +69,7 @@ export default defineConfig({
           pool: 'forks',
           // Node loads the code itself, as it does in the shop, and keeps what it has compiled
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // what is waited for comes late on a busy machine
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
           // the files of a worker share what they import: to import it took a third of their time
           isolate: false,
           setupFiles: ['tests/draws.ts', 'tests/each-file.ts'],
@@ -104,7 +106,7 @@ export default defineConfig({
           pool: 'forks',
           // the files of a worker share their Chromium
           isolate: false,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
           // the last net of a run of everything, which names what fell into it (scripts/test.mjs)
           retry: process.env.SECOND_TRY === '1' ? 1 : 0,
           globalSetup: ['tests/global-setup.ts'],

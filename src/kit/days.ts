@@ -35,7 +35,7 @@ export function endOfDay(day: Day): Date {
   return new Date(startOfDay(addDays(day, 1)).getTime() - 1)
 }
 
-/** An hour of a day in Kyiv, from six on: clocks change before that. */
+/** An hour of a day in Kyiv, from four on: clocks change before that. */
 export function hourOf(day: Day, hours: number): Date {
   return new Date(startOfDay(addDays(day, 1)).getTime() - (24 - hours) * hour)
 }

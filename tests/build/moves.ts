@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { getModels, getMoves, type ModelRow, type Move } from '#modules/moving-in/contract.ts'
 import { readMoveFile } from '#modules/moving-in/reading.contract.ts'
+import { patienceMs } from '../deep.ts'
 import { dataOf, type Answer, type TestApi } from './api.ts'
 
 /** Moving in as one Admin does it, always with the newest move. */
@@ -23,7 +24,7 @@ export function movesOf(api: TestApi, token: string) {
   const end = async (answer: Answer): Promise<Move> => {
     let move = shown(answer)
     await expect
-      .poll(async () => (move = await now()).state, { interval: 50, timeout: 120_000 })
+      .poll(async () => (move = await now()).state, { interval: 50, timeout: patienceMs })
       .not.toMatch(/^(running|undoing)$/)
     return move
   }

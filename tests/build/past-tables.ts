@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { PastKind } from '#modules/moving-in/past-import.ts'
 import { getPastImports, undoPastImport } from '#modules/moving-in/past-imports.contract.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
+import { patienceMs } from '../deep.ts'
 import { dataOf, type TestApi } from './api.ts'
 
 /** Of a call that takes a table: the answer says by which import it is brought. */
@@ -35,7 +36,7 @@ export function pastTables<Answer extends Shown>(
         const past = (await list()).find((each) => each.importId === importId)
         return past && ['running', 'undoing'].includes(past.state) ? undefined : past
       },
-      { timeout: 60_000 },
+      { timeout: patienceMs },
     )
   const beginUndo = async (importId: string | undefined) => {
     const { api, token } = owner()

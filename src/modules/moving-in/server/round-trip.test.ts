@@ -109,5 +109,5 @@ longIt.each(['prom', ...foreignSources] as const)(
       { numRuns: isDeep ? 25 : source === 'prom' ? 6 : 2, ...(isDeep ? {} : { seed: 52 }) },
     )
   },
-  300_000,
+  isDeep ? 900_000 : 300_000,
 )

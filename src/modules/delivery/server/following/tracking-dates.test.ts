@@ -11,8 +11,13 @@ it.each([
   // of Ukrposhta
   ['2026-07-27T10:20:30', '2026-07-27T07:20:30.000Z'],
   ['2026-11-27 00:05:00', '2026-11-26T22:05:00.000Z'],
-  // clocks went back that night
+  // clocks went back that night, from four to three
+  ['2026-10-25 02:59:00', '2026-10-24T23:59:00.000Z'],
+  ['2026-10-25 04:30:00', '2026-10-25T02:30:00.000Z'],
   ['2026-10-25 12:00:00', '2026-10-25T10:00:00.000Z'],
+  // clocks went on that night, from three to four
+  ['2027-03-28 02:59:00', '2027-03-28T00:59:00.000Z'],
+  ['2027-03-28 04:30:00', '2027-03-28T01:30:00.000Z'],
 ])('[DEL-4] a date that a carrier writes as %s is read by the clocks of Kyiv', (told, instant) => {
   expect(carrierInstant(told)?.toISOString()).toBe(instant)
 })

@@ -12,8 +12,8 @@ export function carrierInstant(told: unknown): Date | undefined {
   const found = read(told)
   if (!found) return undefined
   const { day, hours, minutes, seconds } = found
-  // clocks change before six
-  const hour = hours < 6 ? startOfDay(day).getTime() + hours * hourMs : hourOf(day, hours).getTime()
+  // clocks change between three and four
+  const hour = hours < 4 ? startOfDay(day).getTime() + hours * hourMs : hourOf(day, hours).getTime()
   return new Date(hour + minutes * 60_000 + seconds * 1000)
 }
 

@@ -6,7 +6,7 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { longestTurn } from '../../../../../tests/build/longest-turn.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import { deepIt, isDeep } from '../../../../../tests/deep.ts'
+import { deepIt, isDeep, patienceMs } from '../../../../../tests/deep.ts'
 import type { ProductsImport, ProgressAnswer, UndoneImport } from '../../import.contract.ts'
 
 const products = isDeep ? 49_999 : 1_199
@@ -41,7 +41,7 @@ function untilState(wanted: (progress: ProgressAnswer) => boolean): Promise<Prog
     const progress = await progressOf()
     return progress && wanted(progress) && progress
   }
-  return vi.waitUntil(look, { interval: 5, timeout: 120_000 })
+  return vi.waitUntil(look, { interval: 5, timeout: patienceMs })
 }
 
 async function previewed(file: string): Promise<ProductsImport> {

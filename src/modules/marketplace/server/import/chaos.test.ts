@@ -47,7 +47,6 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
     expect(await chaos.compare()).toBe(prom.orders.all().filter(({ status }) => status !== 'draft').length)
     chaos.end()
   },
-  60_000,
 )
 
 /** Edits of staff to an order. */
