@@ -36,7 +36,7 @@ const pure = [
 /** Pages as a server draws them, before they are built: what is written in JSX has to pass through vite. */
 const drawn = ['{src,tests}/**/*.test.tsx']
 
-/** What is waited for comes late on a busy machine; the deep run keeps one busy. */
+/** Tests wait longer in the deep run, which keeps the machine busy. */
 const poll = { timeout: process.env.DEEP ? 120_000 : 30_000 }
 
 export default defineConfig({
