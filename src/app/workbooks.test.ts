@@ -5,6 +5,7 @@ import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { buildOrder } from '../../tests/build/orders.ts'
+import { buildPurchase } from '../../tests/build/purchases.ts'
 import { rowsOfSheet } from '../../tests/build/workbook.ts'
 
 let shop: TestShop
@@ -162,6 +163,13 @@ it('[FORM-3] purchases for people: one row a line, words and days of the reader,
     expect((await api.call(path, { token: theirs })).status).toBe(403)
     expect((await api.call('/crm/insights/export?table=lots&format=xlsx', { token: theirs })).status).toBe(403)
   }
+})
+
+it('[FORM-3] a purchase without goods is a row of its own in the workbook', async () => {
+  await buildPurchase(shop, { number: 'П-ПОРОЖНЯ', products: [] })
+  expect(
+    await rowsOf(`/crm/purchases/export?format=xlsx&purchaseNumber=${encodeURIComponent('П-ПОРОЖНЯ')}`),
+  ).toMatchObject([{ Закупівля: "'П-ПОРОЖНЯ", Код: '' }])
 })
 
 async function typeId(slug: string): Promise<string> {

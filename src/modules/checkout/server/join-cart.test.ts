@@ -6,7 +6,7 @@ import { newToken, hashOf } from './cart-token.ts'
 import { addToCart, readCart } from './cart.ts'
 import { giveCartTo, insertCart, setCartLine } from './cart.sql.ts'
 import { cleanCarts } from './clean-carts.ts'
-import { joinCart } from './join-cart.ts'
+import { joinCart, leaveCart } from './join-cart.ts'
 
 const shop = await testShop()
 const placed = 'p'.repeat(43)
@@ -29,13 +29,24 @@ async function heldAfter(
   cookies: Record<string, string>,
   sessionId?: string,
 ): Promise<Record<string, string>> {
+  const { call, held } = callWith(cookies)
+  await joinCart(shop, { userId, sessionId: sessionId ?? (await buildSession(userId)), call })
+  return held()
+}
+
+/** A call of a browser with these cookies, and those that it holds after the answer. */
+function callWith(cookies: Record<string, string>) {
   const cookie = Object.entries(cookies).map((each) => each.join('='))
   const request = new Request('http://localhost:3000/api/auth/login', { headers: { cookie: cookie.join('; ') } })
   const headers = new Headers()
   const call = { request, headers, language: 'uk', caller: undefined, bodyText: undefined, address: '' } as const
-  await joinCart(shop, { userId, sessionId: sessionId ?? (await buildSession(userId)), call })
-  const set = headers.getSetCookie().map((each) => /^([^=]+)=([^;]*)/.exec(each)?.slice(1) ?? [])
-  return { ...cookies, ...(Object.fromEntries(set) as Record<string, string>) }
+  const held = (): Record<string, string> => ({
+    ...cookies,
+    ...Object.fromEntries(
+      headers.getSetCookie().map((each) => (/^([^=]+)=([^;]*)/.exec(each)?.slice(1) ?? []) as [string, string]),
+    ),
+  })
+  return { call, held }
 }
 
 async function buildCart(userId?: string): Promise<string> {
@@ -110,4 +121,16 @@ it('[AUTH-6] [ORD-15] a session that is ended while it begins gets nothing of th
   await shop.database.pool.query('update sessions set revoked_at = now() where id = $1', [sessionId])
   expect(await heldAfter(ivan, {}, sessionId)).toEqual({})
   expect(await heldAfter(ivan, { cart: accounts }, sessionId)).toMatchObject({ cart: '' })
+})
+
+it('[AUTH-6] [ORD-15] of carts begun since a session ended, the browser keeps a guest’s and drops an account’s', async () => {
+  const ivan = await buildAccount()
+  const endedAt = new Date(Date.now() - 60_000)
+  const leave = async (cart: string) => {
+    const { call, held } = callWith({ cart })
+    await leaveCart(shop, { call, endedAt })
+    return held().cart
+  }
+  const [guests, accounts] = [await buildCart(), await buildCart(ivan)]
+  expect([await leave(guests), await leave(accounts)]).toEqual([guests, ''])
 })

@@ -7,9 +7,11 @@ import {
   rowsOf,
   type PayShop,
 } from '../../../../tests/build/payments.ts'
+import { startOfDay, type Day } from '#kit/days.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { recordPayment } from '#modules/orders/server/record-payment.ts'
 import { providerNames } from '../provider.ts'
+import { listDaysPaid } from './attempts/attempts.sql.ts'
 import { comparePayments } from './compare-days.ts'
 
 const hour = 60 * 60_000
@@ -108,6 +110,25 @@ describe.each(providerNames)('%s', (name) => {
       shop.travel(-3 * 24 * hour)
     },
   )
+
+  it('[PAY-4] a payment that was begun before midnight is made on any day until its page ends', async () => {
+    const { shop } = paying
+    const { id } = await paying.start(await paying.order(50_000))
+    const first = '2026-03-10'
+    const at = (hours: number) => new Date(startOfDay(first).getTime() + hours * hour)
+    const days = async (from: Day, to: Day) => (await listDaysPaid(shop.database.db, name, { from, to })).toSorted()
+    await shop.database.pool.query('update payment_attempts set created_at = $2, expires_at = $3 where id = $1', [
+      id,
+      at(-1),
+      at(25),
+    ])
+    expect(await days('2026-03-01', '2026-03-20')).toEqual(['2026-03-09', first, '2026-03-11'])
+    expect(await days(first, first)).toEqual([first])
+    await shop.database.pool.query('update payment_attempts set paid = 1, closed_at = $2 where id = $1', [id, at(1)])
+    expect(await days('2026-03-01', '2026-03-20')).toEqual(['2026-03-09', first])
+    await shop.database.pool.query('update payment_attempts set refunded = 1 where id = $1', [id])
+    expect(await days('2026-03-01', '2026-03-20')).toEqual([])
+  })
 
   it('[PAY-4] [PAY-5] a refund that was written down by hand before the night finds it is an alert that names its order', async () => {
     const { shop, pay } = paying

@@ -79,6 +79,10 @@ describe('receiving a purchase', () => {
     ])
     const [received] = await sync({ number: bought.number })
     expect((await preview(received as Purchase)).untold).toEqual([])
+    // the shop names its own colour of the goods beside the one that comes
+    const three = await buildProduct(shop, { lots: [{}], colours: [poppy] })
+    const alone = await buildPurchase(shop, { number: 'П-колір', products: [product(three, 'мох')] })
+    expect((await preview(alone)).untold).toEqual([{ code: three.code, lots: 1, colour: '' }])
   })
 
   it('part of a delivery is received now and the rest later', async () => {

@@ -257,6 +257,14 @@ describe('reverseReturn', () => {
     expect(await state()).toMatchObject({ counters: before.counters, held: before.held })
   })
 
+  it('[ORD-17] finds the last return though its pieces have left again', async () => {
+    await returned(true)
+    await inOne(shop, (tx) => reverseReturn(tx, order.orderId, pieces(true), olena))
+    expect(await inOne(shop, (tx) => listLastReturn(tx, order.orderId))).toMatchObject([
+      { lotId: stock.lotIds[1], quantity: 1, isSellable: true },
+    ])
+  })
+
   it('[ORD-17] changes nothing where the pieces were sold on', async () => {
     await returned(true)
     const other = await buildLines(shop, stock, 2)

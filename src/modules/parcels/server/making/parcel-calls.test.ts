@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PDFDocument } from 'pdf-lib'
 import { updateOrder } from '#modules/orders/server/index.ts'
 import { dataOf, testApi } from '../../../../../tests/build/api.ts'
+import { untilWaiting } from '../../../../../tests/build/database.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import {
   openSendingShop,
@@ -53,6 +54,20 @@ describe('deleting', () => {
     await shop.database.pool.query('update orders set tracking_number = $2 where id = $1', [orderId, trackingNumber])
     await deleteParcel(shop, orderId, olena)
     expect(await numberOf(orderId)).toBe('')
+  })
+
+  it('[DEL-3] not where the carrier is asked for it at the same moment', async () => {
+    const { id: orderId } = await order()
+    await make({ orderId })
+    const worker = await shop.database.pool.connect()
+    await worker.query('begin')
+    await worker.query('update parcel_documents set asked_at = now() where order_id = $1', [orderId])
+    const deleting = deleteParcel(shop, orderId, olena).catch((refusal: unknown) => refusal)
+    await untilWaiting(shop)
+    await worker.query('commit')
+    worker.release()
+    expect(await deleting).toMatchObject({ errors: [{ error: 'parcelUnclear' }] })
+    expect(await documentOf(orderId)).toMatchObject({ state: 'asking' })
   })
 
   it('[DEL-3] not while it is on its way, nor while nobody knows whether it was made', async () => {

@@ -113,7 +113,7 @@ export async function listDaysPaid(
     from payment_attempts a, generate_series((a.created_at at time zone 'Europe/Kyiv')::date,
       (coalesce(a.closed_at, a.expires_at) at time zone 'Europe/Kyiv')::date, interval '1 day') day
     where a.provider = ${provider} and (a.paid = 0 or a.paid > a.refunded)
-      and a.created_at >= ${startOfDay(from)} and day::date between ${from}::date and ${to}::date
+      and coalesce(a.closed_at, a.expires_at) >= ${startOfDay(from)} and day::date between ${from}::date and ${to}::date
     order by day desc`.execute(db)
   return rows.map(({ day }) => day)
 }
