@@ -230,11 +230,11 @@ it('[IMG-4] a file that is gone is told; a store that is away is asked again lat
   expect(await find(lost)).toMatchObject({ state: 'failed', failure: 'pictureFileMissing' })
 
   const waiting = await upload(await photo())
-  const { read } = objects
-  objects.read = () => Promise.reject(new Error('the bucket does not answer'))
+  const { sizeOf } = objects
+  objects.sizeOf = () => Promise.reject(new Error('the disk does not answer'))
   await workOnPhotos(shop)
   expect(await find(waiting)).toMatchObject({ state: 'waiting' })
-  objects.read = read
+  objects.sizeOf = sizeOf
   await workOnPhotos(shop)
   expect(await find(waiting)).toMatchObject({ state: 'waiting' })
   shop.travel(61_000)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { touch, wake, type Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { pictureProblem } from './inspect-picture.ts'
+import { giveBack } from './give-back.ts'
 import { expectObjects, deleteLater, confirmObjects } from './leftovers.sql.ts'
 import { makeVariants, type MadeVariants } from './make-variants.ts'
 import {
@@ -12,7 +13,7 @@ import {
   postponePicture,
   type ClaimedPicture,
 } from './making.sql.ts'
-import { readWhole } from './objects/object-store.ts'
+import { localFile } from './objects/local-file.ts'
 import { spool } from './objects/spool.ts'
 import { photoStore } from './photo-store.ts'
 import { photosTag } from './storage/publish-blob.ts'
@@ -37,9 +38,10 @@ async function makePicture(shop: Shop, claimed: ClaimedPicture): Promise<void> {
   const { database, log } = shop
   if (claimed.attempts > mostAttempts) return giveUp(shop, claimed, 'incorrectPicture')
   try {
-    const original = await readWhole(photoStore(shop).objects, claimed.object)
+    const { objects, spoolFolder } = photoStore(shop)
+    await using original = await localFile(objects, claimed.object, spoolFolder)
     if (!original) return await giveUp(shop, claimed, 'pictureFileMissing')
-    const made = await makeVariants(original).catch(async (fault: unknown) => {
+    const made = await makeVariants(original.path).catch(async (fault: unknown) => {
       log.warn({ err: fault, key: claimed.key }, 'a photo cannot be made into pictures')
       await giveUp(shop, claimed, pictureProblem(fault))
     })
@@ -82,6 +84,7 @@ async function keepVariants(shop: Shop, claimed: ClaimedPicture, made: MadeVaria
         tooLong: () => new RangeError('a picture grew'),
       })
       await objects.keep(file, spooled)
+      giveBack(bytes)
     }
     const variants = named.map(({ bytes: _, ...variant }) => variant)
     isKept = await database.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import { pictureWidths, type PictureFormat } from '../picture.ts'
+import { giveBack } from './give-back.ts'
 import { careful } from './inspect-picture.ts'
 import { unpackInTurn } from './unpacking.ts'
 
@@ -31,30 +32,37 @@ const tallestPlaceholder = placeholderWidth * 4
 
 /**
  * Everything that pages show of a photo: turned upright, in sRGB, without a word of what the camera wrote into it
- * (IMG-4). The original is unpacked once, to the largest size that is needed.
+ * (IMG-4). The original is a file's path; it is unpacked once, to the largest size that is needed.
  */
-export function makeVariants(original: Uint8Array): Promise<MadeVariants> {
+export function makeVariants(original: string): Promise<MadeVariants> {
   return unpackInTurn((unpack) => variantsOf(original, unpack))
 }
 
-async function variantsOf(original: Uint8Array, unpack: typeof sharp): Promise<MadeVariants> {
-  const { data, info } = await withoutIdleAlpha(
-    unpack,
-    await unpack(original, careful)
-      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  )
-  const unpacked = () => unpack(data, { raw: rawOf(info) })
+async function variantsOf(original: string, unpack: typeof sharp): Promise<MadeVariants> {
+  const pixels = await unpack(original, careful)
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const shown = await withoutIdleAlpha(unpack, pixels)
+  if (shown !== pixels) giveBack(pixels.data)
+  try {
+    return await variantsOfPixels(shown, unpack)
+  } finally {
+    giveBack(shown.data)
+  }
+}
 
+async function variantsOfPixels({ data, info }: Pixels, unpack: typeof sharp): Promise<MadeVariants> {
+  const unpacked = () => unpack(data, { raw: rawOf(info) })
   const variants: MadeVariant[] = []
   // the largest first: it takes the most memory, and finds none that the others have left in pieces. Resized to its own
   // size, it would take 30 MB more
   for (const width of widthsOf(info.width).toReversed()) {
-    const resized = width === info.width ? unpacked() : unpacked().resize({ width })
-    const avif = await finish('avif', resized.clone().avif({ quality: 55, effort: 3, ...coloursOf(width) }))
-    variants.unshift(avif, await finish('webp', resized.clone().webp({ quality: 80, effort: 4 })))
+    // anew for each format: a clone would take a copy of all pixels with it
+    const resized = () => (width === info.width ? unpacked() : unpacked().resize({ width }))
+    const avif = await finish('avif', resized().avif({ quality: 55, effort: 3, ...coloursOf(width) }))
+    variants.unshift(avif, await finish('webp', resized().webp({ quality: 80, effort: 4 })))
   }
   const colour = await unpacked().flatten({ background: '#ffffff' }).resize(1, 1).raw().toBuffer()
   const tiny = await unpacked()

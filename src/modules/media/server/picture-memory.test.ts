@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Sharp } from 'sharp'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { thriftyMemory } from '../../../../scripts/memory.mjs'
 import { bomb, seeThrough, vast } from '../../../../tests/build/photos.ts'
 import { deepIt, isDeep } from '../../../../tests/deep.ts'
@@ -14,14 +14,22 @@ afterAll(() => rm(folder, { recursive: true }))
 const script = join(import.meta.dirname, '../../../../tests/build/picture-memory.ts')
 let files = 0
 
-/** The outcome of a photo in a process of its own, and the megabytes by which that grew. */
-async function take(photo: Buffer | Sharp): Promise<{ megabytes: number; outcome: string }> {
+interface Taken {
+  /** By which the process grew at most. */
+  megabytes: number
+  /** Of its bytes and pixels, when its pictures are made. */
+  megabytesLeft: number
+  outcome: string
+}
+
+/** The outcome of a photo in a process of its own, and its cost in memory. */
+async function take(photo: Buffer | Sharp): Promise<Taken> {
   const path = join(folder, String(++files))
   await (Buffer.isBuffer(photo) ? writeFile(path, photo) : photo.toFile(path))
   const { stdout } = await promisify(execFile)(process.execPath, [script, path], {
     env: { ...process.env, ...thriftyMemory },
   })
-  return JSON.parse(stdout) as { megabytes: number; outcome: string }
+  return JSON.parse(stdout) as Taken
 }
 
 /** To make what is too large takes seconds of a processor: the dear ones are deep tests but for three. */
@@ -65,6 +73,13 @@ deepIt.each(isDeep ? largest : largest.slice(0, 1))(
     expect(megabytes).toBeLessThan(200)
   },
 )
+
+it('[IMG-4] a photo that is made leaves none of its pixels in memory', async () => {
+  const { megabytesLeft, outcome } = await take(vast(960, 1200).flatten().jpeg())
+  expect(outcome).toBe('960×1200')
+  // its pixels are 3.5 MB; two copies for each width were there before
+  expect(megabytesLeft).toBeLessThan(8)
+})
 
 deepIt.each([
   [1, 16_000, '1×2134'],

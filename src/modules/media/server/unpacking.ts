@@ -11,7 +11,12 @@ let lastLook: Promise<unknown> = Promise.resolve()
  * together take no more memory, and no more of the processor, than one. The work itself must not wait for another turn.
  */
 export function unpackInTurn<Made>(work: (unpack: Unpack) => Promise<Made>): Promise<Made> {
-  const turn = lastTurn.then(async () => work(await open()))
+  const turn = lastTurn.then(async () => {
+    const unpack = await open()
+    // the chunks that uploads have left behind go first: some milliseconds for tens of megabytes
+    globalThis.gc?.({ type: 'minor', execution: 'sync' })
+    return work(unpack)
+  })
   // the next one begins whatever became of this one
   lastTurn = turn.catch(() => {})
   return turn

@@ -33,6 +33,7 @@ export function openDiskObjects(folder: string): ObjectStore {
       })
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
+    pathOf,
     sizeOf: async (name) => (await unlessMissing(pathOf(name), stat(pathOf(name))))?.size,
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {

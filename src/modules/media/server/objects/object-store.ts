@@ -21,6 +21,8 @@ export interface ObjectStore {
   keep(name: string, file: SpooledFile): Promise<void>
   /** Undefined when there is no such object. */
   read(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
+  /** The file that holds an object, of a store on this disk. */
+  pathOf?(name: string): string
   sizeOf(name: string): Promise<number | undefined>
   /** A missing one is no trouble. */
   remove(name: string): Promise<void>

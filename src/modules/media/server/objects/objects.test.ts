@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,7 @@ import { photoStore } from '../photo-store.ts'
 import { workOnPhotos } from '../photo-worker.ts'
 import { openBucketObjects } from './bucket-objects.ts'
 import { openHostedObjects } from './hosted-objects.ts'
+import { localFile } from './local-file.ts'
 import { readWhole, type ObjectStore } from './object-store.ts'
 import { spool } from './spool.ts'
 
@@ -72,8 +73,13 @@ describe.each(Object.keys(kinds))('[IMG-1] objects %s', (kind) => {
     expect(await objects.sizeOf(name)).toBe(bytes.length)
     const [found] = (await listed()).filter((object) => object.name === name)
     expect(found).toMatchObject({ name, size: bytes.length, changedAt: expect.any(Date) })
+    {
+      await using local = await localFile(objects, name, folder)
+      expect((await readFile(local?.path ?? '')).equals(bytes)).toBe(true)
+    }
     await objects.remove(name)
     await objects.remove(name)
+    expect(await localFile(objects, name, folder)).toBeUndefined()
     expect([await objects.sizeOf(name), await objects.read(name), await listed()]).toEqual([undefined, undefined, []])
   })
 
