@@ -175,7 +175,7 @@ it('more than there is, a size that must be chosen, one that does not exist, and
     unknown: '400 cart',
   })
   expect(says(answers.noSize, 'виберіть розмір')).toBe(true)
-  expect(says(answers.unknown, 'Товару з кодом НЕМАЄ немає')).toBe(true)
+  expect(says(answers.unknown, 'Цього ми більше не продаємо. Виберіть щось інше')).toBe(true)
   expect(ivan.cookies.has('cart')).toBe(false)
   expect(says(await ivan.get(`/uk/products/${boots.code}`), 'role="alert"'), 'errors never stay on the kept page').toBe(
     false,

@@ -99,7 +99,7 @@ it('[CAT-4] a colour that went says so, while another is there; the card and its
   expect((await choice(`/uk/products/${bag.code}?color=1`)).sent).toBe('мох')
   expect((await site.get('/uk/bags')).text).toContain(`href="/uk/products/${bag.code}?color=1"`)
   const cart = await visitor.get('/uk/cart')
-  expect(cart.text).toContain(uk['cart.gone'])
+  expect(cart.text).toContain(uk['cart.goneAll'])
   const unheard = await visitor.post('/uk/cart/add', { code: bag.code, size: '', colour: 'ніч', quantity: '1' })
   expect(unheard.text).toContain('кольору «ніч» немає')
 })

@@ -5,7 +5,8 @@ export const en: Record<keyof typeof uk, string> = {
     '{goods} {size} {colour}: only {available} in stock, {left, plural, =0 {and {available, plural, one {it’s} other {they’re}} already in your bag} other {and {inCart} already in your bag. You can add {left} more}}',
   notEnoughOfSize:
     '{available, plural, =0 {Size {size} has sold out. Choose another one} other {Size {size}: only {available} in stock, and you want {wanted}. Lower the quantity and choose it again}}',
-  goodsGone: '{goods} {size} {colour}: we no longer sell this. Remove it from your cart and send again',
+  goodsGone: '{goods} {size} {colour}: we no longer sell this. Remove it from your bag',
+  productGone: 'We no longer sell this. Choose something else',
   notOnSale: '{goods} {size} {colour}: can’t be bought yet',
   priceChanged: '{goods} {size} {colour}: the price is now {price} instead of {before}. Check the total and send again',
   wrappingChanged: 'Gift wrapping now costs {price} instead of {before}. Check the total and send again',

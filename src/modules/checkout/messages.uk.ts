@@ -3,7 +3,8 @@ export const uk = {
     '{goods} {size} {colour}: у наявності лише {available}, {left, plural, =0 {і все це вже у вашому кошику} other {з них {inCart} вже у вашому кошику. Додати можна ще {left}}}',
   notEnoughOfSize:
     '{available, plural, =0 {Розміру {size} вже немає в наявності. Виберіть інший} other {Розмір {size}: у наявності лише {available}, а вам треба {wanted}. Зменште кількість і виберіть його ще раз}}',
-  goodsGone: '{goods} {size} {colour}: цього ми більше не продаємо. Приберіть його з кошика й надішліть ще раз',
+  goodsGone: '{goods} {size} {colour}: цього ми більше не продаємо. Приберіть його з кошика',
+  productGone: 'Цього ми більше не продаємо. Виберіть щось інше',
   notOnSale: '{goods} {size} {colour}: ще не в продажу',
   priceChanged: '{goods} {size} {colour}: ціна тепер {price} замість {before}. Перевірте суму й надішліть ще раз',
   wrappingChanged: 'Пакування подарунка тепер коштує {price} замість {before}. Перевірте суму й надішліть ще раз',

@@ -33,7 +33,7 @@ export const en: Record<keyof typeof uk, string> = {
   'track.parcelLink': 'Track it on the carrier’s site',
   'track.contents': 'What you ordered',
   'track.allReturned': 'All of it was returned.',
-  'track.times': '{quantity} × {price}',
+  'track.times': '{quantity} × {price}',
   'track.gift': 'A gift: wrapped, with no prices in the parcel.',
   'track.giftText': 'On the card: “{text}”',
   'track.wrapping': 'Gift wrapping',

@@ -32,7 +32,7 @@ export const uk = {
   'track.parcelLink': 'Стежити на сайті перевізника',
   'track.contents': 'У замовленні',
   'track.allReturned': 'Усе з нього повернуто.',
-  'track.times': '{quantity} × {price}',
+  'track.times': '{quantity} × {price}',
   'track.gift': 'Подарунок: у пакованні, без цін у посилці.',
   'track.giftText': 'На листівці: «{text}»',
   'track.wrapping': 'Пакування подарунка',

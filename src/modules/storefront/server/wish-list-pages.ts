@@ -5,6 +5,7 @@ import { changeWishList, findShared, readWishList, shareWishList } from '#module
 import { wholeHeader } from '../frame.ts'
 import type { WishListData } from '../page-data.ts'
 import { cardOf } from './cards.ts'
+import { inPageWords } from './error-goods.ts'
 import { readLine } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
 import { few, isYes, type Pages } from './page.ts'
@@ -71,7 +72,7 @@ async function loadOwn(
     cards: await cardsOf(shop, productIds, language),
     isOwn: true,
     sharePath: shareKey && `${path}/${shareKey}`,
-    errors,
+    errors: inPageWords(errors, []),
     isUnkept: wasAdded && token === undefined,
   }
 }

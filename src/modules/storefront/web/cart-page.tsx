@@ -46,7 +46,7 @@ export function CartPage({ data }: { data: CartData }) {
               <Line
                 line={line}
                 id={`line-${index}`}
-                maxQuantity={data.maxQuantity}
+                cart={data}
                 errors={index === data.refusedLine ? data.errors : []}
               />
             </li>
@@ -105,6 +105,16 @@ interface TotalsProps {
 /** The sum with an estimate of the delivery, before any form (U32); `children` stand where nothing is delivered. */
 export function Totals({ goodsTotal, wrappingFee = 0, isQuoted = false, children }: TotalsProps) {
   const { t, money, shell } = usePageContext()
+  const goods = (
+    <div>
+      <dt>{t('cart.total')}</dt>
+      <dd>
+        <strong>{money(goodsTotal)}</strong>
+      </dd>
+    </div>
+  )
+  // all of it is gone: nothing is delivered
+  if (goodsTotal === 0) return <dl className="totals">{goods}</dl>
   const { freeFrom, deliveryCost } = shell.terms
   const { from, to } = deliveryCost
   const about = (sum: Money) =>
@@ -122,12 +132,7 @@ export function Totals({ goodsTotal, wrappingFee = 0, isQuoted = false, children
   return (
     <>
       <dl className="totals">
-        <div>
-          <dt>{t('cart.total')}</dt>
-          <dd>
-            <strong>{money(goodsTotal)}</strong>
-          </dd>
-        </div>
+        {goods}
         {wrappingFee > 0 && (
           <div className="gift-only">
             <dt>{t('checkout.wrapping')}</dt>
@@ -192,17 +197,19 @@ function kindOf(fee: Money, wrappingFee: Money): string {
 interface LineProps {
   line: CartLine
   id: string
-  maxQuantity: number
+  cart: CartData
   /** Why it was not changed. */
   errors: FieldError[]
 }
 
-function Line({ line, id, maxQuantity, errors }: LineProps) {
+function Line({ line, id, cart, errors }: LineProps) {
   const context = usePageContext()
   const { t, href, money, errorText, langOf } = context
   const name = fullName(context, line)
-  const problem = lineProblem(context, line, maxQuantity)
+  const problem = lineProblem(context, line, cart)
   const isRefused = (name: string) => errors.some(({ field }) => field === name)
+  // that it is gone stands there already
+  const refusals = errors.filter(({ error }) => error !== 'goodsGone')
   const isQuantityWrong = problem !== '' || isRefused('quantity')
   const hasSizes = line.sizes.some(({ size, isGone }) => size !== line.size && !isGone)
   return (
@@ -242,9 +249,9 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
           {problem}
         </p>
       )}
-      {errors.length > 0 && (
+      {refusals.length > 0 && (
         <p className="field-error line-problem" id={`${id}-refused`}>
-          {errors.map(errorText).join('. ')}
+          {refusals.map(errorText).join('. ')}
         </p>
       )}
       <div className="line-forms">
@@ -272,7 +279,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
               name="quantity"
               defaultValue={line.quantity}
               min={1}
-              max={Math.min(maxQuantity, line.available)}
+              max={Math.min(cart.maxQuantity, line.available)}
               inputMode="numeric"
               autoComplete="off"
               required
@@ -307,10 +314,12 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
 }
 
 /** Why a line cannot be ordered as it is; empty where it can. */
-export function lineProblem({ t, errorText }: PageContext, line: CartLine, most: number): string {
+export function lineProblem({ t, errorText }: PageContext, line: CartLine, cart: CartData): string {
   const { name, quantity, available, colourPosition } = line
-  if (colourPosition === null) return t('cart.withdrawn')
-  if (available === 0) return t('cart.gone')
+  const most = cart.maxQuantity
+  const isRest = cart.lines.some((each) => each.available > 0)
+  if (colourPosition === null) return t(isRest ? 'cart.withdrawn' : 'cart.withdrawnAll')
+  if (available === 0) return t(isRest ? 'cart.gone' : 'cart.goneAll')
   if (quantity > available) return t('cart.fewer', { count: available })
   // the owner has lowered it since
   return quantity > most ? errorText({ field: 'quantity', error: 'tooManyPieces', params: { goods: name, most } }) : ''

@@ -27,7 +27,7 @@ export function SizeForm({ line, id, isRefused }: { line: CartLine; id: string; 
           <option key={size} value={size} disabled={isGone && size !== line.size}>
             {size === ''
               ? t('product.chooseSize')
-              : `${t('cart.size', { size: context.size(size) })}${isGone ? ` — ${t('product.noSize')}` : ''}`}
+              : `${t('cart.size', { size: context.size(size) })}${isGone && size !== line.size ? ` — ${t('product.noSize')}` : ''}`}
           </option>
         ))}
       </select>

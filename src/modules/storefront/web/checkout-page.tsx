@@ -6,7 +6,7 @@ import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
 import { Empty, lineProblem, Totals } from './cart-page.tsx'
 import { CheckoutPayment, SubmitWords } from './checkout-payment.tsx'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary, goingOn } from './error-summary.tsx'
 import { Choices, Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
 import { fullName, lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
@@ -151,14 +151,14 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
 function Unready({ data: { cart } }: { data: CheckoutData }) {
   const context = usePageContext()
   const { t, href } = context
-  const problems = cart.lines.map((line) => ({ line, problem: lineProblem(context, line, cart.maxQuantity) }))
+  const problems = cart.lines.map((line) => ({ line, problem: lineProblem(context, line, cart) }))
   return (
     <div className="cart-fix">
       {problems
         .filter(({ problem }) => problem !== '')
         .map(({ line, problem }) => (
           <p key={lineKey(line)}>
-            {problem.startsWith(line.name) ? problem : `${fullName(context, line)}: ${problem}`}
+            {problem.startsWith(line.name) ? problem : `${fullName(context, line)}: ${goingOn(problem)}`}
           </p>
         ))}
       <a className="link" href={href('/cart')} rel="nofollow">
@@ -307,7 +307,7 @@ function LineName({ line: { name, nameLanguage } }: { line: CartLine }) {
 function LineChange({ data, line }: { data: CheckoutData; line: CartLine }) {
   const context = usePageContext()
   const { t, money } = context
-  const problem = lineProblem(context, line, data.cart.maxQuantity)
+  const problem = lineProblem(context, line, data.cart)
   if (problem) return <span className="field-error">{problem}</span>
   // the list above the form tells of both prices
   if (data.errors.some((each) => each.error === 'priceChanged' && isAbout(each, line)))

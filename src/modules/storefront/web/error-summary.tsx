@@ -47,5 +47,10 @@ export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) 
 function withLabel({ error, params }: FieldError, text: string, label: string): string {
   const goods = params?.['goods']
   const isNamed = error === 'required' || (typeof goods === 'string' && text.includes(goods))
-  return isNamed ? text : `${label}: ${text}`
+  return isNamed ? text : `${label}: ${goingOn(text)}`
+}
+
+/** A sentence after a colon goes on in small letters; a word of capitals, such as SMS, stays. */
+export function goingOn(text: string): string {
+  return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 }
