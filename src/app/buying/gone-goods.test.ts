@@ -28,7 +28,7 @@ it.each([
   '[ORD-15] whichever button of a page opened earlier is pressed after a product was deleted, no code is told (%s)',
   async (language, name, named, words) => {
     const lots = [{ size: '36' }, { size: '37' }]
-    const boots = { nameUk: 'Черевики зі снів', nameEn: 'Boots of dreams', typeSlug: 'shoes', lots }
+    const boots = { nameUk: 'Черевики зі снів', nameEn: 'Boots of dreams', typeSlug: 'shoes' as const, lots }
     const { id, code } = await buildProduct(shop, boots)
     const ivan = site.visitor()
     const press = async (path: string, fields: Record<string, string>) =>

@@ -115,7 +115,7 @@ it('[PAY-1] nothing is offered ahead while nobody takes payments, nor taken', as
   for (const paymentType of ['prepayment', 'deposit']) {
     const refused = await visitor.post('/uk/checkout', orderForm(checkout, { paymentType }))
     expect(refused.status).toBe(400)
-    expect(refused.text).toContain('Передоплата зараз недоступна')
+    expect(refused.text).toContain('передоплата зараз недоступна')
     expect(refused.text).toContain('value="Леся"')
   }
   const api = testApi(shop)
@@ -250,6 +250,9 @@ it('[PAY-1] [OUT-3] a bank that is away leaves the order placed, and the way to 
   expect(placed.location).toMatch(/^\/uk\/pay\/[\w-]+$/)
   const page = await visitor.get(placed.location)
   expect(plain(page)).toContain('Сплатити 1 000 ₴')
+  // it refused nothing: it did not answer
+  expect(plain(page)).toContain('monobank зараз не відповідає. Гроші не списано, замовлення чекає.')
+  expect(plain(page)).not.toContain('Банк відмовив')
   const again = await visitor.post('/uk/pay', { token: tokenOf(placed), choice: 'all:100000', provider: 'monobank' })
   expect(again.status).toBe(303)
 })

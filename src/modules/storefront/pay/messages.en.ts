@@ -48,6 +48,8 @@ export const en: Record<keyof typeof uk, string> = {
   'pay.refused': 'The bank declined',
   'pay.refusedLead': 'No money was taken; your order waits.',
   'pay.refusedWords': 'Its words: “{reason}”. No money was taken; your order waits.',
+  'pay.unopened': 'The payment page did not open',
+  'pay.unopenedLead': '{provider} is not answering right now. No money was taken; your order waits.',
   'pay.again': 'Try again',
   'pay.over': 'Nothing to pay',
   'pay.overLead': 'There is nothing to pay for this order.',

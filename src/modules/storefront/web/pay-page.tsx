@@ -175,12 +175,15 @@ function WaitingEgg() {
 
 function Refused({ data }: { data: PayData }) {
   const { t } = usePageContext()
+  // who did not answer has refused nothing
+  const isUnopened = data.url === '' && data.reason === ''
+  const lead = isUnopened ? t('pay.unopenedLead', { provider: nameOf(data) }) : t('pay.refusedLead')
   return (
     <>
       <p className="pay-order">{t('pay.order', { number: data.number })}</p>
-      <h1>{t('pay.refused')}</h1>
+      <h1>{t(isUnopened ? 'pay.unopened' : 'pay.refused')}</h1>
       <p className="lead" role="status">
-        {data.reason ? t('pay.refusedWords', { reason: data.reason }) : t('pay.refusedLead')}
+        {data.reason ? t('pay.refusedWords', { reason: data.reason }) : lead}
       </p>
       <ErrorSummary errors={data.errors} title={t('pay.changed')} />
       <h2>{t('pay.again')}</h2>
