@@ -7,6 +7,7 @@ import { dayWords } from './days.ts'
 import { OrderCell, SumCell } from './parcel-cells.tsx'
 import { MoreRows, usePages } from './pages.tsx'
 import { followingTexts } from './texts.ts'
+import lists from '../table.module.css'
 import styles from './following.module.css'
 
 /** Parcels that come back; those that are here wait for staff to receive them (ORD-17). */
@@ -22,8 +23,8 @@ export function BackList({ list: { parcels } }: { list: FollowedList }) {
         <p>{isNone ? t('back.none') : t('back.lead', { here: here.length, count: back.length })}</p>
       </header>
       {!isNone && (
-        <div className={styles.lines}>
-          <table className={styles.list} aria-label={t('list.back')}>
+        <div className={lists.lines}>
+          <table className={lists.list} aria-label={t('list.back')}>
             <thead>
               <tr>
                 <th scope="col">{t('col.order')}</th>
@@ -31,7 +32,7 @@ export function BackList({ list: { parcels } }: { list: FollowedList }) {
                 <th scope="col">{t('col.why')}</th>
                 <th scope="col">{t('col.back')}</th>
                 <th scope="col">{t('col.state')}</th>
-                <th scope="col" className={styles.n}>
+                <th scope="col" className={lists.n}>
                   {t('col.goods')}
                 </th>
                 <th scope="col">
@@ -63,7 +64,7 @@ function Group({
   if (parcels.length === 0) return null
   return (
     <tbody>
-      <tr className={styles.group}>
+      <tr className={lists.group}>
         <th scope="rowgroup" colSpan={7}>
           {title}
         </th>

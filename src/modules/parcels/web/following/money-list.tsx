@@ -17,6 +17,7 @@ import { OrderCell, SumCell, sumWords } from './parcel-cells.tsx'
 import { MoreRows, usePages } from './pages.tsx'
 import { followingTexts } from './texts.ts'
 import { undoneWords } from './undone-words.ts'
+import lists from '../table.module.css'
 import styles from './following.module.css'
 
 const ImportPayouts = lazily(() => import('./import-payouts.tsx'))
@@ -62,20 +63,20 @@ export function MoneyList({ money }: { money: ParcelMoney }) {
       {money.rows.length === 0 ? (
         <p className={styles.foot}>{t('money.none')}</p>
       ) : (
-        <div className={styles.lines}>
-          <table className={styles.list} aria-label={t('list.money')}>
+        <div className={lists.lines}>
+          <table className={lists.list} aria-label={t('list.money')}>
             <thead>
               <tr>
                 <th scope="col">{t('col.order')}</th>
                 <th scope="col">{t('col.carrier')}</th>
                 <th scope="col">{t('col.handedOver')}</th>
-                <th scope="col" className={styles.n}>
+                <th scope="col" className={lists.n}>
                   {t('col.expected')}
                 </th>
-                <th scope="col" className={styles.n}>
+                <th scope="col" className={lists.n}>
                   {t('col.paidOut')}
                 </th>
-                <th scope="col" className={styles.n}>
+                <th scope="col" className={lists.n}>
                   {t('col.difference')}
                 </th>
                 <th scope="col">{t('col.next')}</th>
@@ -113,7 +114,7 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
   if (rows.length === 0) return null
   return (
     <tbody>
-      <tr className={`${styles.group} ${group === 'differs' ? styles.wrong : ''}`}>
+      <tr className={`${lists.group} ${group === 'differs' ? styles.wrong : ''}`}>
         <th scope="rowgroup" colSpan={8}>
           {t(`group.${group}`, { count: rows.length })}
         </th>
@@ -127,10 +128,10 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
             <td>{carrierWords.about[carrier][language]}</td>
             <td data-l={t('col.handedOver')}>{handedOverOn && dayWords(handedOverOn, language)}</td>
             <SumCell sum={expected} label={t('col.expected')} />
-            <td className={styles.n} data-l={t('col.paidOut')}>
+            <td className={lists.n} data-l={t('col.paidOut')}>
               {paidOut === null ? <span className={styles.quiet}>{t('notYet')}</span> : sumWords(paidOut, language)}
             </td>
-            <td className={`${styles.n} ${difference ? styles.late : styles.quiet}`} data-l={t('col.difference')}>
+            <td className={`${lists.n} ${difference ? styles.late : styles.quiet}`} data-l={t('col.difference')}>
               {sumWords(difference, language)}
             </td>
             <td className={styles.wide}>{nextWords(row, difference)}</td>

@@ -5,11 +5,12 @@ import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { dayWords, daysBetween } from './days.ts'
 import { followingTexts } from './texts.ts'
+import lists from '../table.module.css'
 import styles from './following.module.css'
 
 export function OrderCell({ orderId, number, person }: { orderId: string; number: string; person?: string }) {
   return (
-    <th scope="row" className={styles.order}>
+    <th scope="row" className={lists.order}>
       <Link to="/crm/orders/$orderId" params={{ orderId }} className="link">
         {number}
       </Link>
@@ -40,7 +41,7 @@ export function SumCell({
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
   return (
-    <td className={styles.n} data-l={label}>
+    <td className={lists.n} data-l={label}>
       {isPaidWord && sum === 0 ? <span className={styles.quiet}>{t('paid')}</span> : sumWords(sum, language)}
     </td>
   )

@@ -9,6 +9,7 @@ import { daysBetween } from './days.ts'
 import { MoreRows, usePages } from './pages.tsx'
 import { BuyerCell, OrderCell, SumCell } from './parcel-cells.tsx'
 import { followingTexts } from './texts.ts'
+import lists from '../table.module.css'
 import styles from './following.module.css'
 
 /** Parcels under way of which the carrier says nothing, or that it lost: somebody asks it (DEL-4). */
@@ -23,8 +24,8 @@ export function StuckList({ list: { parcels, stuckAfterDays } }: { list: Followe
         <p>{stuck.length === 0 ? t('stuck.none') : t('stuck.lead', { count: stuck.length, days: stuckAfterDays })}</p>
       </header>
       {stuck.length > 0 && (
-        <div className={styles.lines}>
-          <table className={styles.list} aria-label={t('list.stuck')}>
+        <div className={lists.lines}>
+          <table className={lists.list} aria-label={t('list.stuck')}>
             <thead>
               <tr>
                 <th scope="col">{t('col.order')}</th>
@@ -32,7 +33,7 @@ export function StuckList({ list: { parcels, stuckAfterDays } }: { list: Followe
                 <th scope="col">{t('col.carrier')}</th>
                 <th scope="col">{t('col.last')}</th>
                 <th scope="col">{t('col.state')}</th>
-                <th scope="col" className={styles.n}>
+                <th scope="col" className={lists.n}>
                   {t('col.onDelivery')}
                 </th>
               </tr>

@@ -9,6 +9,7 @@ import { useAct, useFollowingApi } from './following-api.ts'
 import { MoreRows, usePages } from './pages.tsx'
 import { BuyerCell, OrderCell, StorageCell, SumCell } from './parcel-cells.tsx'
 import { followingTexts } from './texts.ts'
+import lists from '../table.module.css'
 import styles from './following.module.css'
 
 /** Parcels at branches, by days left: one press reminds whoever has few of them; past free storage somebody calls (DEL-4). */
@@ -54,18 +55,18 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
         )}
       </header>
       {waiting.length > 0 && (
-        <div className={styles.lines}>
-          <table className={styles.list} aria-label={t('list.waiting')}>
+        <div className={lists.lines}>
+          <table className={lists.list} aria-label={t('list.waiting')}>
             <thead>
               <tr>
                 <th scope="col">{t('col.order')}</th>
                 <th scope="col">{t('col.buyer')}</th>
                 <th scope="col">{t('col.where')}</th>
-                <th scope="col" className={styles.n}>
+                <th scope="col" className={lists.n}>
                   {t('col.days')}
                 </th>
                 <th scope="col">{t('col.storage')}</th>
-                <th scope="col" className={styles.n}>
+                <th scope="col" className={lists.n}>
                   {t('col.onDelivery')}
                 </th>
                 <th scope="col">{t('col.reminded')}</th>
@@ -86,7 +87,7 @@ export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: Fol
                       {place}
                       {parcel.isPlaceClosed && <small className={styles.late}>{t('placeClosed')}</small>}
                     </td>
-                    <td className={styles.n} data-l={t('col.days')}>
+                    <td className={lists.n} data-l={t('col.days')}>
                       {days === 0 ? t('today') : days}
                     </td>
                     <StorageCell since={since} freeUntil={freeUntil} today={today} />

@@ -4,7 +4,7 @@ import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import { readWeight } from './typed-parcel.ts'
 import type { Row } from './use-make-list.ts'
-import styles from './parcels.module.css'
+import lists from '../table.module.css'
 
 /** The sums of the ready ones. */
 export function ListTotals({ ready }: { ready: readonly Row[] }) {
@@ -19,16 +19,16 @@ export function ListTotals({ ready }: { ready: readonly Row[] }) {
         <th scope="row" colSpan={4}>
           {t('total')}
         </th>
-        <td className={styles.n} data-l={t('col.weight')}>
+        <td className={lists.n} data-l={t('col.weight')}>
           {kilogramsText(sum(({ typed }) => readWeight(typed.weight) ?? 0))}
         </td>
         <td>&nbsp;</td>
         {seesValue && (
-          <td className={styles.n} data-l={t('col.declared')}>
+          <td className={lists.n} data-l={t('col.declared')}>
             {sumText(sum(({ parcel }) => parcel.declaredValue ?? 0))}
           </td>
         )}
-        <td className={styles.n} data-l={t('col.onDelivery')}>
+        <td className={lists.n} data-l={t('col.onDelivery')}>
           {sumText(sum(({ parcel }) => parcel.moneyOnDelivery))}
         </td>
         {seesValue && <td colSpan={2}>&nbsp;</td>}

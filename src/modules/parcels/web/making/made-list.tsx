@@ -16,6 +16,7 @@ import { Register } from './register.tsx'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import own from './made.module.css'
+import lists from '../table.module.css'
 import styles from './parcels.module.css'
 
 /** One that is not answered yet keeps its place. */
@@ -45,7 +46,7 @@ export function MadeList({ parcels }: { parcels: readonly PlannedParcel[] }) {
         <div className={own.two}>
           <section className={own.card} aria-labelledby="parcels-made">
             <h2 id="parcels-made">{t('made.order')}</h2>
-            <table className={styles.list} aria-label={t('list.made')}>
+            <table className={lists.list} aria-label={t('list.made')}>
               <thead>
                 <tr>
                   {(['order', 'to', 'number'] as const).map((name) => (
@@ -54,7 +55,7 @@ export function MadeList({ parcels }: { parcels: readonly PlannedParcel[] }) {
                     </th>
                   ))}
                   {(isPacker ? (['onDelivery'] as const) : (['onDelivery', 'price'] as const)).map((name) => (
-                    <th key={name} scope="col" className={styles.n}>
+                    <th key={name} scope="col" className={lists.n}>
                       {t(`col.${name}`)}
                     </th>
                   ))}
@@ -68,7 +69,7 @@ export function MadeList({ parcels }: { parcels: readonly PlannedParcel[] }) {
               <tbody>
                 {parcels.map((parcel) => (
                   <tr key={parcel.orderId} className={isOpen(parcel) ? styles.unsure : undefined}>
-                    <th scope="row" className={styles.order}>
+                    <th scope="row" className={`${lists.order} ${styles.order}`}>
                       <Link to="/crm/orders/$orderId" params={{ orderId: parcel.orderId }} className="link">
                         {parcel.orderNumber}
                       </Link>
@@ -84,11 +85,11 @@ export function MadeList({ parcels }: { parcels: readonly PlannedParcel[] }) {
                   <th scope="row" colSpan={3}>
                     {t('sum.made', { count: made.length })}
                   </th>
-                  <td className={styles.n} data-l={t('col.onDelivery')}>
+                  <td className={lists.n} data-l={t('col.onDelivery')}>
                     {sumText(onDelivery)}
                   </td>
                   {!isPacker && (
-                    <td className={styles.n} data-l={t('col.price')}>
+                    <td className={lists.n} data-l={t('col.price')}>
                       {sumText(price)}
                     </td>
                   )}
@@ -121,7 +122,7 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
   return (
     <>
       <td className={styles.number}>{spacedTrackingNumber(parcel.carrier, document.trackingNumber)}</td>
-      <td className={styles.n} data-l={t('col.onDelivery')}>
+      <td className={lists.n} data-l={t('col.onDelivery')}>
         {document.moneyOnDelivery === 0 ? (
           <span className={styles.quiet}>{t('paid')}</span>
         ) : (
@@ -129,7 +130,7 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
         )}
       </td>
       {!isPacker && (
-        <td className={styles.n} data-l={t('col.price')}>
+        <td className={lists.n} data-l={t('col.price')}>
           {document.price === null ? t('unknown') : sumText(document.price)}
         </td>
       )}

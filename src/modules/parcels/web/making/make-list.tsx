@@ -15,6 +15,7 @@ import { makingTexts } from './texts.ts'
 import { boxText } from './typed-parcel.ts'
 import { useMakeList, wantedOf } from './use-make-list.ts'
 import { useNumbers } from './sums.ts'
+import lists from '../table.module.css'
 import styles from './parcels.module.css'
 
 /** The parcels to make, the wrong ones first; staff mend each where it stands, and the rest never waits for it. */
@@ -64,8 +65,8 @@ export function MakeList({ list }: { list: ParcelsAnswer }) {
         <p className={styles.none}>{t('none.text')}</p>
       ) : (
         <>
-          <div className={styles.lines}>
-            <table ref={table} className={styles.list} aria-label={t('list.label')}>
+          <div className={`${lists.lines} ${styles.lines}`}>
+            <table ref={table} className={lists.list} aria-label={t('list.label')}>
               <thead>
                 <tr>
                   <th scope="col">
@@ -76,13 +77,13 @@ export function MakeList({ list }: { list: ParcelsAnswer }) {
                       {t(`col.${name}`)}
                     </th>
                   ))}
-                  <th scope="col" className={styles.n}>
+                  <th scope="col" className={lists.n}>
                     {t('col.weight')}
                   </th>
                   <th scope="col">{t('col.box')}</th>
                   {(role === 'packer' ? (['onDelivery'] as const) : (['declared', 'onDelivery', 'price'] as const)).map(
                     (name) => (
-                      <th key={name} scope="col" className={styles.n}>
+                      <th key={name} scope="col" className={lists.n}>
                         {t(`col.${name}`)}
                       </th>
                     ),
@@ -92,7 +93,7 @@ export function MakeList({ list }: { list: ParcelsAnswer }) {
               </thead>
               {groups.map(({ key, rows, heading }) => (
                 <tbody key={key}>
-                  <tr className={styles.group}>
+                  <tr className={`${lists.group} ${styles.group}`}>
                     <th scope="rowgroup" colSpan={10}>
                       <span className={key === 'first' && wrong.length > 0 ? styles.bad : undefined}>{heading}</span>
                       {key === 'first' && wrong.length > 0 && <small>{t('group.rest')}</small>}

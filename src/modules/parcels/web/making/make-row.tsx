@@ -13,6 +13,7 @@ import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import type { TypedParcel } from './typed-parcel.ts'
 import { wantedOf, type Row } from './use-make-list.ts'
+import lists from '../table.module.css'
 import styles from './parcels.module.css'
 
 export interface MakeRowProps {
@@ -57,7 +58,7 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
             onChange={({ currentTarget }) => onChoose(orderId, currentTarget.checked)}
           />
         </td>
-        <th scope="row" className={styles.order}>
+        <th scope="row" className={`${lists.order} ${styles.order}`}>
           <Link to="/crm/orders/$orderId" params={{ orderId }} className="link">
             {number}
           </Link>
@@ -93,11 +94,11 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
           />
         </td>
         {parcel.declaredValue !== null && (
-          <td className={styles.n} data-l={t('col.declared')}>
+          <td className={lists.n} data-l={t('col.declared')}>
             {sumText(parcel.declaredValue)}
           </td>
         )}
-        <td className={styles.n} data-l={t('col.onDelivery')}>
+        <td className={lists.n} data-l={t('col.onDelivery')}>
           {parcel.moneyOnDelivery === 0 ? (
             <span className={styles.quiet}>{t('paid')}</span>
           ) : (

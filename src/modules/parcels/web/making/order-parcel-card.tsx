@@ -102,7 +102,7 @@ function Made({ parcel }: { parcel: MadeParcel }) {
         {number}
       </p>
       {parcel.trackingNumber !== document.trackingNumber && <p className={styles.late}>{t('state.other')}</p>}
-      <dl className={own.facts}>
+      <dl className={styles.facts}>
         <Fact name={t('card.declared')} value={sumText(document.declaredValue ?? 0)} />
         <Fact name={t('card.onDelivery')} value={sumText(document.moneyOnDelivery)} />
         <Fact
@@ -199,7 +199,7 @@ function ToMakeOne({ parcel }: { parcel: PlannedParcel }) {
           </label>
         ))}
       </div>
-      <dl className={own.facts}>
+      <dl className={styles.facts}>
         <Fact name={t('card.declared')} value={sumText(parcel.declaredValue ?? 0)} />
         <Fact name={t('card.onDelivery')} value={sumText(parcel.moneyOnDelivery)} />
         <Fact

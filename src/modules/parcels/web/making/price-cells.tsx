@@ -3,6 +3,7 @@ import type { PlannedParcel } from '../../contract.ts'
 import { dayWords } from './day-words.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
+import lists from '../table.module.css'
 import styles from './parcels.module.css'
 
 interface PriceCellsProps {
@@ -22,7 +23,7 @@ export function PriceCells({ payer, quote, isAsking, isWaiting }: PriceCellsProp
   const price = quote?.price ?? null
   return (
     <>
-      <td className={styles.n} data-l={t('col.price')} aria-busy={isAsking || undefined}>
+      <td className={lists.n} data-l={t('col.price')} aria-busy={isAsking || undefined}>
         {price !== null ? sumText(price) : quietly(isAsking, isWaiting)}
         {price !== null && <small>{t(`payer.${payer}`)}</small>}
       </td>

@@ -6,6 +6,7 @@ import type { MadeParcel } from './made.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import made from './made.module.css'
+import styles from './parcels.module.css'
 
 /** The list of parcels to hand over today; printed, it has room for two names. */
 export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
@@ -17,7 +18,7 @@ export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
   return (
     <section className={made.aside} aria-labelledby="parcels-register">
       <h2 id="parcels-register">{t('register.title')}</h2>
-      <dl className={made.facts}>
+      <dl className={styles.facts}>
         {[...byCarrier].map(([carrier, theirs]) => (
           <div key={carrier}>
             <dt>{carrier}</dt>
