@@ -49,7 +49,7 @@ export function shopAt(url: string, environment: Record<string, string> = {}): T
     settings: openSettings(told, database, log),
     database,
     limits: openLimits(database.pool),
-    outgoing: openOutgoing({ database, log, now }),
+    outgoing: openOutgoing({ database, log, now, repeatsAfterMs: 1 }),
     signals: openSignals(channels),
     log,
     errorText,

@@ -1,15 +1,14 @@
 import { afterAll, expect } from 'vitest'
+import { Killed, mortal, perilous } from '../../../../tests/build/dying.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { attemptsOf, expectSameMoney, openPayShop, orderOf, rowsOf } from '../../../../tests/build/payments.ts'
 import { randomOf } from '../../../../tests/build/random.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
-import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { workKinds } from '#app/work-list.ts'
 import { claimMs } from '#platform/server/work/hold-claim.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { Shop } from '#platform/server/shop.ts'
 import { moneyOf, totalOf, type Order } from '#modules/orders/order.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { providerNames } from '../provider.ts'
@@ -20,9 +19,14 @@ const paying = await openPayShop(providerNames)
 const { shop, standIns } = paying
 afterAll(() => paying.close())
 
-class Killed extends Error {}
 const runs = isDeep ? 500 : 20
 const minute = 60_000
+
+/** Nothing waits to be done or asked at a company: more turns change nothing. */
+async function isSettled(): Promise<boolean> {
+  const left = `select from followed union all select from work where lane = any($1) and state = 'waiting'`
+  return (await shop.database.pool.query(left, [providerNames])).rows.length === 0
+}
 
 longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
   '[PAY-3] [PAY-5] [ORD-16] whatever is paid, given back, cancelled, lost, repeated or killed: deposit = Σ rows = what the companies have (seed %i)',
@@ -40,31 +44,9 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
         if (below(4) === 0) onTheWay.push(call.clone())
         return new Response(null, { status: below(2) === 0 ? 200 : 500 })
       })
-    /** A process that may die before a commit, or after one. */
-    const mortal: Shop = {
-      ...shop,
-      database: {
-        ...shop.database,
-        async transaction(work) {
-          const done = await shop.database.transaction(async (tx) => {
-            const result = await work(tx)
-            if (below(10) === 0) throw new Killed()
-            return result
-          })
-          if (below(10) === 0) throw new Killed()
-          return done
-        },
-      },
-    }
-    /** A process that dies with some work leaves a claim: another does that work when the claim ends. */
-    const perilous = workKinds.map((kind): WorkKind => ({
-      ...kind,
-      handle: (by, work) =>
-        kind.handle(by, work).catch((fault: unknown) => {
-          if (!(fault instanceof Killed)) throw fault
-          throw new CallFailure('resting', '', { retryAt: new Date(shop.now().getTime() + claimMs) })
-        }),
-    }))
+    const dies = () => below(10) === 0
+    const dying = mortal(shop, dies)
+    const kinds = perilous(workKinds)
     const survive = async (act: () => Promise<unknown>) => {
       await act().catch((fault: unknown) => {
         if (!(fault instanceof Killed || fault instanceof Refusal || fault instanceof CallFailure)) throw fault
@@ -84,7 +66,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
           )
         const amount = isDeposit ? deposit - order.deposit : amountDue
         const provider = one(providerNames)
-        const attempt = await paying.start(order, { provider, part: isDeposit ? 'deposit' : 'all', amount }, mortal)
+        const attempt = await paying.start(order, { provider, part: isDeposit ? 'deposit' : 'all', amount }, dying)
         await fetch(attempt.url)
       },
       async () => {
@@ -104,7 +86,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
         const [attempt] = (await attemptsOf(shop, one(orders))).filter(({ paid, refunded }) => paid > refunded)
         if (!attempt) return
         const amount = 1 + below(attempt.paid - attempt.refunded)
-        await refundPayment(mortal, { attemptId: attempt.id, amount, note: '' }, olena)
+        await refundPayment(dying, { attemptId: attempt.id, amount, note: '' }, olena)
       },
       async () => {
         const order = await orderOf(shop, one(orders))
@@ -114,14 +96,14 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
       async () => one(standIns).failNext(one(['http500', 'cutAfter', 'cut', 'malformed'])),
       async () => {
         const call = onTheWay.splice(below(onTheWay.length), 1)[0]
-        if (call) await paying.receive(call, mortal)
+        if (call) await paying.receive(call, dying)
       },
       async () => {
-        await paying.work(mortal, perilous)
+        await paying.work(dying, kinds)
       },
       async () => {
         shop.travel((1 + below(20)) * minute)
-        await paying.ask(mortal)
+        await paying.ask(dying)
       },
     ]
     for (let step = 0; step < 60; step++) await survive(one(steps))
@@ -132,7 +114,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
       standIn.endTroubles()
     }
     while (onTheWay.length > 0) await paying.receive(onTheWay.shift() as Request)
-    for (let turn = 0; turn < 30; turn++) {
+    for (let turn = 0; turn < 30 && !(await isSettled()); turn++) {
       shop.travel(Math.max(claimMs, 6 * 60 * minute))
       await paying.work()
       await paying.ask()

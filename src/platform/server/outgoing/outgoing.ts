@@ -44,6 +44,8 @@ interface Outside {
   now(): Date
   /** Tests do not wait. */
   wait?(ms: number): Promise<unknown>
+  /** The least pause before a repetition, in ms; tests have hardly any. */
+  repeatsAfterMs?: number
 }
 
 const usualMs = 10_000
@@ -58,7 +60,7 @@ const [firstWaitMs, longestWaitMs, mostWaits] = [2_000, 60_000, 8]
  * Calls with a time limit, one breaker a company and a count of how it went. The breaker stands in the database: all
  * processes let a company rest together, and what an Admin is shown is what they go by.
  */
-export function openOutgoing({ database, log, now, wait = pause }: Outside): Outgoing {
+export function openOutgoing({ database, log, now, wait = pause, repeatsAfterMs = 200 }: Outside): Outgoing {
   async function once<Answer>(call: OutgoingCall<Answer>): Promise<Answer> {
     const { company, timeoutMs = usualMs, isTryOut = false, attempt } = call
     const isTrial = isTryOut ? false : await admit(company, timeoutMs)
@@ -101,7 +103,7 @@ export function openOutgoing({ database, log, now, wait = pause }: Outside): Out
     const left = () => Math.max(1, Math.min(timeoutMs, Math.ceil(end - performance.now())))
     return pRetry(() => once({ ...call, timeoutMs: left() }), {
       retries: 2,
-      minTimeout: 200,
+      minTimeout: repeatsAfterMs,
       maxRetryTime: patienceMs,
       randomize: true,
       shouldRetry: ({ error }) => error instanceof CallFailure && error.rules.isWorthRepeating,
