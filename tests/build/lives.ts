@@ -24,17 +24,7 @@ const lines = fc.array(fc.record({ goods: fc.nat(2), quantity: fc.integer({ min:
   minLength: 1,
   maxLength: 3,
 })
-const fees = fc.record({
-  wrappingFee: amount,
-  discount: amount,
-  paymentFee: amount,
-  returnCost: amount,
-  marketplaceFixedFee: amount,
-  marketplaceFeeRate: rate,
-  marketplacePaymentFeeRate: rate,
-  isShippingSubsidised: fc.boolean(),
-  subsidisedShippingFee: amount,
-})
+const fees = feesOf(amount, rate)
 
 const partlyPaid = `with paid as (insert into order_payments (order_id, amount) values ($1, 100)) update orders set deposit = deposit + 100 where id = $1`
 
@@ -231,4 +221,19 @@ async function refusable(work: () => Promise<unknown>): Promise<void> {
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown
   }
+}
+
+/** Fees of an order: sums of `amount`, percents of `rate`. */
+export function feesOf(amount: fc.Arbitrary<number>, rate: fc.Arbitrary<number>) {
+  return fc.record({
+    wrappingFee: amount,
+    discount: amount,
+    paymentFee: amount,
+    returnCost: amount,
+    marketplaceFixedFee: amount,
+    marketplaceFeeRate: rate,
+    marketplacePaymentFeeRate: rate,
+    isShippingSubsidised: fc.boolean(),
+    subsidisedShippingFee: amount,
+  })
 }

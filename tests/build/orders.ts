@@ -38,14 +38,17 @@ export async function buildOrder(
 
 let phones = 0
 
+interface Checkout extends Partial<Omit<CheckoutInput, 'lines'>> {
+  lines: (BuiltLine & { price: number })[]
+  key?: string
+  /** Who is signed in. */
+  customerId?: string
+}
+
 /** A checkout by a shopper of their own; fills in whatever the test leaves out. */
 export function buildCheckout(
   shop: Shop,
-  {
-    lines,
-    key = randomUUID(),
-    ...input
-  }: Partial<Omit<CheckoutInput, 'lines'>> & { lines: (BuiltLine & { price: number })[]; key?: string },
+  { lines, key = randomUUID(), customerId, ...input }: Checkout,
 ): Promise<PlacedOrder> {
   return placeOrder(
     shop,
@@ -65,6 +68,6 @@ export function buildCheckout(
       ...input,
       lines: lines.map((line) => ({ size: '', quantity: 1, ...line })),
     },
-    { idempotencyKey: key, language: 'uk' },
+    { idempotencyKey: key, language: 'uk', ...(customerId !== undefined && { customerId }) },
   )
 }

@@ -13,6 +13,7 @@ import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import { statuses, type Status } from '#modules/orders/status.ts'
 import { receivePurchase, updatePurchases } from '#modules/purchasing/server/index.ts'
 import type { TestShop } from '../database.ts'
+import { feesOf } from '../lives.ts'
 import { buildOrder, olena } from '../orders.ts'
 import { bagsId, buildPurchase } from '../purchases.ts'
 import { readBooks } from './books.ts'
@@ -30,17 +31,7 @@ const instant = fc
 const amount = fc.oneof(fc.nat(300), fc.nat(90_000))
 const rate = fc.nat(2500).map((hundredths) => hundredths / 100)
 const which = fc.nat(30)
-const fees = fc.record({
-  wrappingFee: amount,
-  discount: amount,
-  paymentFee: amount,
-  returnCost: amount,
-  marketplaceFixedFee: amount,
-  marketplaceFeeRate: rate,
-  marketplacePaymentFeeRate: rate,
-  isShippingSubsidised: fc.boolean(),
-  subsidisedShippingFee: amount,
-})
+const fees = feesOf(amount, rate)
 const lines = fc.array(fc.record({ goods: fc.nat(3), quantity: fc.integer({ min: 1, max: 3 }), price: amount }), {
   minLength: 1,
   maxLength: 3,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { Refusal } from '#kit/refusal.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
+import { race } from '../../../../tests/build/race.ts'
 import { countDeadlocks, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, olena } from '../../../../tests/build/orders.ts'
@@ -20,15 +20,6 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
 })
-
-/** Releases everybody at one instant and tells apart whose wish was granted. */
-async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: Refusal[] }> {
-  const results = await Promise.allSettled(attempts.map((attempt) => attempt()))
-  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  for (const reason of refused) if (!(reason instanceof Refusal)) throw reason
-  return { won, refused }
-}
 
 async function lotOf(product: BuiltProduct): Promise<GoodsLot> {
   const [lot] = (await findGoods(shop.database.db, { id: product.id }))?.lots ?? []

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { placeOrder } from '#modules/checkout/server/index.ts'
 import { createUser } from '#modules/identity/server/index.ts'
 import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
-import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { OrderFields } from '../order.ts'
 import { listOrdersOf } from './list-own-orders.ts'
 import { updateOrders } from './update-orders.ts'
@@ -110,25 +108,8 @@ it('[AUTH-10] a login that the account never proved keeps no order there', async
 it('[AUTH-10] an order placed while signed in is that person’s, whatever staff correct', async () => {
   const account = await buildAccount()
   const { code } = await buildProduct(shop)
-  const placed = await placeOrder(
-    shop,
-    {
-      phone: account.phone,
-      firstName: 'Марія',
-      lastName: '',
-      carrier: 'novaPoshta',
-      deliveryAddress: 'Львів, відділення 3',
-      deliveryPlace: null,
-      paymentType: 'onDelivery',
-      isCallUnwanted: false,
-      isGift: false,
-      wrappingFee: 0,
-      giftText: '',
-      note: '',
-      lines: [{ code, size: '', quantity: 1, price: 100_000 }],
-    },
-    { idempotencyKey: randomUUID(), language: 'uk', customerId: account.id },
-  )
+  const lines = [{ code, price: 100_000 }]
+  const placed = await buildCheckout(shop, { phone: account.phone, lines, customerId: account.id })
   const { orders } = await listOrdersOf(shop, account.id, {})
   await correct(orders[0]?.id ?? '', { phone: '+380639999997' })
   expect(await numbersOf(account)).toEqual([placed.orderNumber])

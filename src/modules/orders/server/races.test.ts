@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { Refusal } from '#kit/refusal.ts'
+import { race } from '../../../../tests/build/race.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { countDeadlocks, testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
@@ -22,15 +22,6 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
 })
-
-/** Releases everybody at one instant and tells apart who got an order and who a refusal. */
-async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: Refusal[] }> {
-  const results = await Promise.allSettled(attempts.map((attempt) => attempt()))
-  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  for (const reason of refused) if (!(reason instanceof Refusal)) throw reason
-  return { won, refused }
-}
 
 longIt(
   `[CAT-4] 64 buyers at once for a size with 10 pairs: exactly 10 orders and 54 clear refusals, ${crowds} rounds`,

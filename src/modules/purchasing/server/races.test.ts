@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest'
-import { Refusal } from '#kit/refusal.ts'
 import type { ProductsImport } from '#modules/goods/import.contract.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
+import { race } from '../../../../tests/build/race.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { countDeadlocks, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
@@ -21,20 +21,6 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
 })
-
-/** Releases everybody at one instant; whoever did not get it was refused. */
-async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: Refusal[] }> {
-  const results = await Promise.allSettled(attempts.map((attempt) => attempt()))
-  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-  return {
-    won,
-    refused: refused.map((reason) => {
-      if (reason instanceof Refusal) return reason
-      throw reason
-    }),
-  }
-}
 
 const find = async ({ id }: Purchase) => (await loadPurchases(shop.database.db, [id]))[0]
 

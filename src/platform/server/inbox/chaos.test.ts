@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
+import { mortal, perilous, unlessKilled } from '../../../../tests/build/dying.ts'
 import { randomOf } from '../../../../tests/build/random.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
@@ -10,7 +11,6 @@ import {
   openPayments,
   type Told,
 } from '../../../../tests/stand-ins/calling-company.ts'
-import { CallFailure } from '../outgoing/call-failure.ts'
 import { listBad } from '../quarantine/quarantine.sql.ts'
 import { retryQuarantined } from '../quarantine/retry-quarantined.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +28,6 @@ const webhook = callingCompany({ onHandle: ({ id }) => handled.push(id) })
 const event = webhookWork(webhook)
 const quarantine = [webhookQuarantine(webhook)]
 
-class Killed extends Error {}
 const statuses = ['created', 'processing', 'success', 'refunded', 'closed']
 const runs = isDeep ? 500 : 4
 
@@ -47,22 +46,7 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
     const unknown = new Set(names.filter(() => below(3) === 0))
     for (const name of names) if (!unknown.has(name)) await payments.add(name)
 
-    /** A process that may die before a commit, or after one. */
-    const mortal: Shop = {
-      ...shop,
-      database: {
-        ...shop.database,
-        async transaction(work) {
-          const done = await shop.database.transaction(async (tx) => {
-            const result = await work(tx)
-            if (below(8) === 0) throw new Killed()
-            return result
-          })
-          if (below(8) === 0) throw new Killed()
-          return done
-        },
-      },
-    }
+    const dying = mortal(shop, () => below(8) === 0)
     const receive = (request: Request, by: Shop) =>
       receiveCall(by, [webhook], { request, company, address: `203.0.113.${seed % 250}` })
     /** As long as the company hears no 200 it calls again; and sometimes though it does. */
@@ -72,20 +56,13 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
           const { status } = await receive(callOf(event, { changedByte: true }), shop)
           expect([401, 429]).toContain(status)
         }
-        const answer = await receive(callOf(event), mortal).catch(died)
+        const answer = await unlessKilled(() => receive(callOf(event), dying))
         if (answer?.status === 200 && below(4) !== 0) return
       }
     }
-    /** A process that dies with some work leaves a claim: others wait until it ends. */
-    const perilous: typeof event = {
-      ...event,
-      handle: (_, work) =>
-        event.handle(mortal, work).catch((fault: unknown) => {
-          died(fault)
-          throw new CallFailure('resting', '', { retryAt: new Date(shop.now().getTime() + claimMs) })
-        }),
-    }
-    const next = () => doNext(shop, { kinds: [perilous], onKept() {} }, company)
+    const dyingWork: typeof event = { ...event, handle: (_, work) => event.handle(dying, work) }
+    const kinds = perilous([dyingWork])
+    const next = () => doNext(shop, { kinds, onKept() {} }, company)
     async function handleAll(): Promise<void> {
       for (let round = 0; round < 40; round++) {
         while (await next());
@@ -134,9 +111,4 @@ function lifeOf(payment: string, length: number): Told[] {
     status,
     at: new Date(Date.UTC(2026, 10, 1, 12, number)).toISOString(),
   }))
-}
-
-/** A killed process says nothing more. */
-function died(fault: unknown): undefined {
-  if (!(fault instanceof Killed)) throw fault
 }

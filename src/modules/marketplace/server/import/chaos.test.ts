@@ -5,6 +5,7 @@ import type { Status } from '#modules/orders/status.ts'
 import { listStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { Killed } from '../../../../../tests/build/dying.ts'
 import { promTurn } from '../../../../../tests/build/prom-turn.ts'
 import { randomOf } from '../../../../../tests/build/random.ts'
 import { buildProduct, receiveLot, type BuiltProduct } from '../../../../../tests/build/goods.ts'
@@ -268,8 +269,6 @@ function refused(fault: unknown): false {
   if (!(fault instanceof Refusal)) throw fault
   return false
 }
-
-class Killed extends Error {}
 
 function killed(fault: unknown): void {
   if (!(fault instanceof Killed)) throw fault

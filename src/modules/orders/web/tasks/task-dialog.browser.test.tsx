@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
@@ -23,31 +24,50 @@ const task: OrderTask = {
   version: 1,
 }
 
-it('[B21] a task that somebody changed meanwhile is told, and the next press saves what was typed over it', async () => {
-  const theirs = { ...task, dueOn: '2026-11-27' as const, version: 2 }
-  const sent: unknown[] = []
-  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
-    if (endpoint !== updateTask) return { data: endpoint === getTasks ? [theirs] : [], headers: new Headers() }
-    sent.push(body)
-    if ((body as { version: number }).version < theirs.version)
-      throw new ApiError(409, 'Змінила Марія', [{ id: 'version', error: 'Змінила Марія' }])
-    return { data: [], headers: new Headers() }
-  }) as unknown as Call
-  let isClosed = false
+const movedOn = () => new ApiError(409, 'Змінила Марія', [{ id: 'version', error: 'Змінила Марія' }])
+
+/** The window of the task; `answer` gives the data of an endpoint's answer. Counts how often it asks to be closed. */
+async function open(
+  answer: (endpoint: unknown, body: unknown) => unknown = () => [],
+  around: (dialog: ReactNode) => ReactNode = (dialog) => dialog,
+): Promise<{ closed: number }> {
+  const seen = { closed: 0 }
+  const call = (async (endpoint: unknown, { body }: CallInput = {}) => ({
+    data: await answer(endpoint, body),
+    headers: new Headers(),
+  })) as unknown as Call
   await show(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CallContext value={call}>
         <UserProvider value={me}>
-          <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => (isClosed = true)} />
+          {around(<TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => seen.closed++} />)}
         </UserProvider>
       </CallContext>
     </QueryClientProvider>,
   )
-  await page.getByLabelText(t('text')).fill('Написати')
-  await page.getByRole('button', { name: t('save') }).click()
-  await expect.element(page.getByText(t('failed', { why: 'Змінила Марія' }))).toBeVisible()
-  await page.getByRole('button', { name: t('save') }).click()
-  await expect.poll(() => isClosed).toBe(true)
+  return seen
+}
+
+const type = (text: string) => page.getByLabelText(t('text')).fill(text)
+const save = () => page.getByRole('button', { name: t('save') }).click()
+async function expectFailed(why: string): Promise<void> {
+  await expect.element(page.getByText(t('failed', { why }))).toBeVisible()
+}
+
+it('[B21] a task that somebody changed meanwhile is told, and the next press saves what was typed over it', async () => {
+  const theirs = { ...task, dueOn: '2026-11-27' as const, version: 2 }
+  const sent: unknown[] = []
+  const seen = await open((endpoint, body) => {
+    if (endpoint !== updateTask) return endpoint === getTasks ? [theirs] : []
+    sent.push(body)
+    if ((body as { version: number }).version < theirs.version) throw movedOn()
+    return []
+  })
+  await type('Написати')
+  await save()
+  await expectFailed('Змінила Марія')
+  await save()
+  await expect.poll(() => seen.closed).toBe(1)
   expect(sent).toEqual([
     { id: task.id, version: 1, text: 'Написати' },
     { id: task.id, version: 2, text: 'Написати' },
@@ -56,27 +76,15 @@ it('[B21] a task that somebody changed meanwhile is told, and the next press sav
 
 it('[B21] [WIRE-11] a task that somebody did meanwhile is told so, and the next press opens it again', async () => {
   const sent: unknown[] = []
-  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
-    if (endpoint !== updateTask) return { data: [], headers: new Headers() }
-    sent.push(body)
-    if (sent.length === 1) throw new ApiError(409, 'Змінила Марія', [{ id: 'version', error: 'Змінила Марія' }])
-    return { data: [], headers: new Headers() }
-  }) as unknown as Call
-  let isClosed = false
-  await show(
-    <QueryClientProvider client={new QueryClient()}>
-      <CallContext value={call}>
-        <UserProvider value={me}>
-          <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => (isClosed = true)} />
-        </UserProvider>
-      </CallContext>
-    </QueryClientProvider>,
-  )
-  await page.getByLabelText(t('text')).fill('Написати')
-  await page.getByRole('button', { name: t('save') }).click()
+  const seen = await open((endpoint, body) => {
+    if (endpoint === updateTask && sent.push(body) === 1) throw movedOn()
+    return []
+  })
+  await type('Написати')
+  await save()
   await expect.element(page.getByText(t('doneMeanwhile'))).toBeVisible()
-  await page.getByRole('button', { name: t('save') }).click()
-  await expect.poll(() => isClosed).toBe(true)
+  await save()
+  await expect.poll(() => seen.closed).toBe(1)
   expect(sent).toEqual([
     { id: task.id, version: 1, text: 'Написати' },
     { id: task.id, text: 'Написати', isDone: false },
@@ -85,78 +93,45 @@ it('[B21] [WIRE-11] a task that somebody did meanwhile is told so, and the next 
 
 it('[B21] [WIRE-11] a task that is gone, or whose newer look does not arrive, is not taken for done', async () => {
   const sent: unknown[] = []
-  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
+  await open((endpoint, body) => {
     if (endpoint === getTasks) throw new ApiError(404, 'Немає замовлення', [])
-    if (endpoint !== updateTask) return { data: [], headers: new Headers() }
-    sent.push(body)
-    if (sent.length === 1) throw new ApiError(409, 'Змінила Марія', [{ id: 'version', error: 'Змінила Марія' }])
-    throw new ApiError(404, 'Немає задачі', [{ id: 'id', error: 'Немає задачі' }])
-  }) as unknown as Call
-  await show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CallContext value={call}>
-        <UserProvider value={me}>
-          <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => {}} />
-        </UserProvider>
-      </CallContext>
-    </QueryClientProvider>,
-  )
-  await page.getByLabelText(t('text')).fill('Написати')
-  await page.getByRole('button', { name: t('save') }).click()
-  await expect.element(page.getByText(t('failed', { why: 'Змінила Марія' }))).toBeVisible()
-  await page.getByRole('button', { name: t('save') }).click()
-  await expect.element(page.getByText(t('failed', { why: 'Немає задачі' }))).toBeVisible()
+    if (endpoint !== updateTask) return []
+    throw sent.push(body) === 1 ? movedOn() : new ApiError(404, 'Немає задачі', [{ id: 'id', error: 'Немає задачі' }])
+  })
+  await type('Написати')
+  await save()
+  await expectFailed('Змінила Марія')
+  await save()
+  await expectFailed('Немає задачі')
   const change = { id: task.id, version: 1, text: 'Написати' }
   expect(sent).toEqual([change, change])
 })
 
 it('[FORM-4] [FORM-5] Escape asks before it takes a typed task, and a late answer closes no other window', async () => {
   let answer = () => {}
-  const call = ((endpoint: unknown) =>
-    endpoint === updateTask
-      ? new Promise((answered) => (answer = () => answered({ data: [], headers: new Headers() })))
-      : Promise.resolve({ data: [], headers: new Headers() })) as unknown as Call
-  let closed = 0
-  await show(
-    <QueryClientProvider client={new QueryClient()}>
-      <CallContext value={call}>
-        <UserProvider value={me}>
-          <Leavable>
-            <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => closed++} />
-          </Leavable>
-        </UserProvider>
-      </CallContext>
-    </QueryClientProvider>,
+  const seen = await open(
+    (endpoint) => (endpoint === updateTask ? new Promise((answered) => (answer = () => answered([]))) : []),
+    (dialog) => <Leavable>{dialog}</Leavable>,
   )
-  await page.getByLabelText(t('text')).fill('Написати')
+  await type('Написати')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: office('unsaved.stay') }).click()
-  await page.getByRole('button', { name: t('save') }).click()
+  await save()
   leave()
   await expect.poll(() => document.querySelector('dialog')).toBeNull()
   answer()
   await expect.element(page.getByText(t('changed'))).toBeVisible()
-  expect(closed).toBe(0)
+  expect(seen.closed).toBe(0)
 })
 
 it('[FORM-4] the button asks before it closes a typed task, too', async () => {
-  const call = (() => Promise.resolve({ data: [], headers: new Headers() })) as unknown as Call
-  let closed = 0
-  await show(
-    <QueryClientProvider client={new QueryClient()}>
-      <CallContext value={call}>
-        <UserProvider value={me}>
-          <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => closed++} />
-        </UserProvider>
-      </CallContext>
-    </QueryClientProvider>,
-  )
+  const seen = await open()
   const close = page.getByText(t('close'), { exact: true })
-  await page.getByLabelText(t('text')).fill('Написати')
+  await type('Написати')
   await close.click()
   await page.getByRole('button', { name: office('unsaved.stay') }).click()
-  expect(closed).toBe(0)
-  await page.getByLabelText(t('text')).fill(task.text)
+  expect(seen.closed).toBe(0)
+  await type(task.text)
   await close.click()
-  await expect.poll(() => closed).toBe(1)
+  await expect.poll(() => seen.closed).toBe(1)
 })

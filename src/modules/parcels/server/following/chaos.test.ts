@@ -8,6 +8,7 @@ import type { ParcelState } from '#modules/delivery/followed-parcel.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
 import { longIt } from '../../../../../tests/long.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { Killed } from '../../../../../tests/build/dying.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { randomOf } from '../../../../../tests/build/random.ts'
@@ -34,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([nova, ukr, meest].map((each) => each.close())))
 
-class Killed extends Error {}
 const killed = (fault: unknown) => {
   if (!(fault instanceof Killed)) throw fault
 }
