@@ -126,8 +126,8 @@ fields.set('filter of sums: from', (typed) => asProblem(filtered(`від ${typed
 fields.set('filter of sums: to', (typed) => asProblem(filtered(`1000 – ${typed} ₴`)))
 for (const end of ['from', 'to'] as const)
   fields.set(`the shop: price ${end}`, (typed) => {
-    const { priceFrom, priceTo, unclearPrices } = readFilter(new URLSearchParams({ [end]: typed }))
-    if (unclearPrices[end] !== undefined) return 'unclearMoney'
+    const { priceFrom, priceTo, refusedPrices } = readFilter(new URLSearchParams({ [end]: typed }))
+    if (refusedPrices[end]) return refusedPrices[end].error
     return (end === 'from' ? priceFrom : priceTo) === 1250 ? undefined : 'another price'
   })
 

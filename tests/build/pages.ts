@@ -116,7 +116,7 @@ const anyFilter: ListingFilter = {
   colours: [],
   priceFrom: null,
   priceTo: null,
-  unclearPrices: {},
+  refusedPrices: {},
   isInStock: false,
   sort: 'new',
   page: 1,

@@ -6,6 +6,7 @@ import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { longestTasks, type Load } from './longest-task.ts'
 import { makeScene, type Scene } from './page-list.ts'
+import { countShifts, threeFrames } from './shifts.ts'
 import { flats } from './shopper.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -42,7 +43,7 @@ longIt.each(views)(
   async ({ path, width, scripts }) => {
     const visitor = await newVisitor(path, width)
     const { page } = visitor
-    await page.addInitScript(watchShifts)
+    const shifted = await countShifts(visitor)
     await visitor.open(path)
     await page.waitForLoadState('networkidle')
     const brought = await page.evaluate(() => {
@@ -66,7 +67,7 @@ longIt.each(views)(
       everything: within(sum(sizes(/./)), most.everything),
     }).toEqual({ html: '', scripts: '', css: '', fonts: '', onePicture: '', everything: '' })
     await readToTheEnd(visitor)
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02)
+    expect(await shifted()).toBeLessThanOrEqual(0.02)
   },
 )
 
@@ -143,7 +144,7 @@ longIt.each(sampled([1360, 390] as const))(
   async (width) => {
     const visitor = await visit({ width, isNew: true })
     const { page } = visitor
-    await page.addInitScript(watchShifts)
+    const shifted = await countShifts(visitor)
     await visitor.open('/new')
     const answering = Promise.withResolvers<void>()
     await page.route(/page=2/, async (route) => {
@@ -160,14 +161,12 @@ longIt.each(sampled([1360, 390] as const))(
       await height(cards.locator('.card-photo').first()),
     )
     // how the empty ones moved what is below is told a frame later
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    })
-    const moved = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    await threeFrames(visitor)
+    const moved = await shifted()
     answering.resolve()
     await expect.poll(() => cards.count()).toBe(before + coming)
     await expect.poll(() => skeletons.count()).toBe(0)
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(moved)
+    expect(await shifted()).toBe(moved)
   },
 )
 
@@ -250,12 +249,4 @@ async function readToTheEnd({ page }: Visitor): Promise<void> {
     }
   })
   await page.waitForLoadState('networkidle')
-}
-
-function watchShifts(): void {
-  const seen = window as unknown as { shifted: number }
-  seen.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
 }

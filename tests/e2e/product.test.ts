@@ -1,27 +1,15 @@
 import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { deepIt } from '../deep.ts'
-import { browserTests, shows, type Visitor } from './browser.ts'
+import { browserTests, shows } from './browser.ts'
 import { longIt } from '../long.ts'
 import { sampled } from './looking.ts'
 import { coloured, wellStockedSize } from './colours.ts'
+import { countShifts } from './shifts.ts'
 import { chooseSize, fillCheckout, flats, pressAdd, recipient, sendOrder, thankedFor } from './shopper.ts'
 
 const { visit } = browserTests()
 const bag = '/products/BAG-0101'
-
-/** Collects the layout shifts of every page from now on. */
-async function countShifts({ page }: Visitor): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number }
-        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return async () => Number(await page.locator('html').getAttribute('data-shift'))
-}
 
 const { name, first, second, path, family, photosOfSecond } = coloured
 

@@ -1,5 +1,6 @@
 -- The products that have every one of these stems, ranked: those that can be bought first, in the size asked for, too,
--- then by weight of the words, then the newest. Of very common words it ranks the best of the newest.
+-- then those that are made of a material before those that are lined with it, then by weight of the words, then the
+-- newest. Of very common words it ranks the best of the newest.
 create or replace function search_match(
   tokens integer[], stems integer[], qualities real[], most integer, sees_hidden boolean, sizes text[]
 ) returns table (product_id uuid, is_in_stock boolean, score real)
@@ -12,6 +13,9 @@ declare
   are_there boolean[];
   said int;
   is_alone boolean;
+  -- lighter words tell of a lining, and such a product comes after all that are made of it, however well it is named
+  besides constant int := 10;
+  behind constant real := 1000;
   -- a page, whichever is read: who turns them chooses from the same
   enough constant int := 24;
   -- the sizes of lots that are or hold one of these
@@ -59,9 +63,11 @@ begin
     looked := case when cardinality(ids) >= looked then looked * 10 else 0 end;
     select array_agg(c.product_id), array_agg(c.score), array_agg(c.is_there) into ids, scores, are_there
     from (
-      select e.product_id, sum(e.best) as score, bool_or(e.is_there) as is_there
+      select e.product_id, bool_or(e.is_there) as is_there,
+        sum(e.best) - case when min(e.heaviest) < besides then behind else 0::real end as score
       from (
-        select p.product_id, w.token, max(w.quality * p.weight) as best, bool_or(p.is_there) as is_there
+        select p.product_id, w.token, max(w.quality * p.weight) as best, max(p.weight) as heaviest,
+          bool_or(p.is_there) as is_there
         from unnest(tokens, stems, qualities) w (token, stem_id, quality) cross join lateral (
           select s.product_id, s.weight, s.is_there from search_postings s
           where s.stem_id = w.stem_id and s.product_id = any(ids) offset 0

@@ -37,7 +37,7 @@ import { improveCheckout } from '#modules/storefront/web/browser/checkout.ts'
 import { keepCheckoutDraft } from '#modules/storefront/web/browser/checkout-draft.ts'
 import { improveForms } from '#modules/storefront/web/browser/forms.ts'
 import { improveLists, restoreList } from '#modules/storefront/web/browser/listing.ts'
-import { improveGallery } from '#modules/storefront/web/browser/gallery.ts'
+import { fillGallery, improveGallery } from '#modules/storefront/web/browser/gallery.ts'
 import { explainShell, keepShell } from '#modules/storefront/web/browser/offline.ts'
 import { improvePages } from '#modules/storefront/web/browser/pages.ts'
 import { fillHearts, improveHearts } from '#modules/storefront/web/browser/hearts.ts'
@@ -86,6 +86,7 @@ function start(): void {
   keepCheckoutDraft(() => import('./last-delivery.ts').then(({ lastDelivery }) => lastDelivery(session)))
   improveForms()
   startProduct()
+  void fillGallery()
   void restoreList()
   offerBack()
   if (document.querySelector('[data-pay]'))

@@ -246,7 +246,7 @@ const emptyListing = {
     colours: [],
     priceFrom: null,
     priceTo: null,
-    unclearPrices: {},
+    refusedPrices: {},
     isInStock: false,
     sort: 'new' as const,
     page: 1,

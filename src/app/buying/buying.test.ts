@@ -96,6 +96,15 @@ it('[LOC-4] a price that may mean two is asked where it was typed, in the langua
   expect((await site.get('/uk/socks?from=1500')).text).not.toContain('Тисячі чи копійки')
 })
 
+it('[LOC-4] a price of letters filters nothing, stays in its field, and is told so in the language of the page', async () => {
+  const { text } = await site.get('/uk/socks?to=abc&sort=cheaper')
+  expect(text).toContain('Вкажіть суму в гривнях')
+  expect(text).toMatch(/<input(?=[^>]*id="filter-to")(?=[^>]*aria-invalid="true")(?=[^>]*value="abc")/)
+  expect(text).toMatch(/<input(?=[^>]*id="filter-from")(?![^>]*aria-invalid)/)
+  expect(text).toContain('Показано 24 із 27')
+  expect((await site.get('/en/socks?from=-5')).text).toContain('Enter an amount in hryvnias')
+})
+
 it('[U31] a line that was taken out of the cart can be put back, with its quantity', async () => {
   const bag = await buildProduct(shop, { nameUk: 'Сумка «Мак»' })
   const ivan = site.visitor()

@@ -16,9 +16,10 @@ export function listingQuery(filter: ListingFilter, search: string | null): stri
   put('type', ...filter.types.toSorted())
   put('size', ...filter.sizes.toSorted(compareSizes))
   put('color', ...colourFamilies.filter((family) => filter.colours.includes(family)))
-  const { from = filter.priceFrom, to = filter.priceTo } = filter.unclearPrices
-  if (from !== null) put('from', from)
-  if (to !== null) put('to', to)
+  const { from, to } = filter.refusedPrices
+  const [lowest, highest] = [from?.typed ?? filter.priceFrom, to?.typed ?? filter.priceTo]
+  if (lowest !== null) put('from', lowest)
+  if (highest !== null) put('to', highest)
   if (filter.isInStock) put('stock', 1)
   if (filter.sort !== 'new') put('sort', filter.sort)
   if (filter.page > 1) put('page', filter.page)

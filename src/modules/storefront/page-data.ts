@@ -137,6 +137,15 @@ export const cardsPerPage = 24
 export const sorts = ['new', 'popular', 'cheaper', 'dearer'] as const
 export type Sort = (typeof sorts)[number]
 
+/** Text typed for a price, cut to the length of its field, and the key of its error. */
+export interface RefusedPrice {
+  typed: string
+  error: 'unclearMoney' | 'notMoney' | 'outOfRange'
+}
+
+/** The most letters that a price field takes. */
+export const longestPrice = 20
+
 /** Filters as they stand in the URL; keys left out are not set. */
 export interface ListingFilter {
   /** Slugs; where a list has several types. */
@@ -146,8 +155,8 @@ export interface ListingFilter {
   /** Whole hryvnias, as typed. */
   priceFrom: number | null
   priceTo: number | null
-  /** `1,250` typed for a price may mean two. */
-  unclearPrices: { from?: string; to?: string }
+  /** Prices that were typed and narrow nothing (LOC-4). */
+  refusedPrices: { from?: RefusedPrice; to?: RefusedPrice }
   isInStock: boolean
   sort: Sort
   page: number

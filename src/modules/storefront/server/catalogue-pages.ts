@@ -179,7 +179,7 @@ async function narrowedBySums(shop: Shop, search: string, filter: ListingFilter)
   const [priceFrom, priceTo] = [meant.from, meant.to].map((sum) => (sum === null ? null : toHryvnias(sum)))
   const sort = meant.isCheapFirst && filter.sort === 'new' ? 'cheaper' : filter.sort
   return listingQuery(
-    { ...filter, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null, unclearPrices: {}, sort },
+    { ...filter, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null, refusedPrices: {}, sort },
     meant.text || null,
   )
 }

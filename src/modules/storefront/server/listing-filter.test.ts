@@ -8,19 +8,23 @@ it.each([
   ['1500', 1500, 1500],
   ['1 500,50 ₴', 1500, 1501],
   ['1,500.50', 1500, 1501],
-  ['-5', null, null],
-  ['abc', null, null],
-  ['1e999', null, null],
 ])('[LOC-4] a price of %s is read as people write it, and shows no less than was asked for', (typed, from, to) => {
-  const { priceFrom, priceTo, unclearPrices } = read({ from: typed })
-  expect([priceFrom, priceTo, unclearPrices]).toEqual([from, null, {}])
+  const { priceFrom, priceTo, refusedPrices } = read({ from: typed })
+  expect([priceFrom, priceTo, refusedPrices]).toEqual([from, null, {}])
   expect(read({ to: typed }).priceTo).toBe(to)
 })
 
-it('[LOC-4] a price that may mean two filters nothing, and stays in the address of its page', () => {
-  const filter = read({ from: ' 1,500 грн', to: '2000' })
-  expect(filter).toMatchObject({ priceFrom: null, priceTo: 2000, unclearPrices: { from: '1,500' } })
-  expect(listingQuery(filter, null)).toBe('?from=1%2C500&to=2000')
+it.each([
+  [' 1,500 грн', '1,500 грн', 'unclearMoney'],
+  ['abc', 'abc', 'notMoney'],
+  ['-5', '-5', 'notMoney'],
+  ['1e999', '1e999', 'notMoney'],
+  ['99999999999', '99999999999', 'outOfRange'],
+  ['two\u0000 lines\nof more than twenty', 'two lines of more th', 'notMoney'],
+])('[LOC-4] «%s» for a price filters nothing, and stays for its field with its error', (from, typed, error) => {
+  const filter = read({ from, to: '2000' })
+  expect(filter).toMatchObject({ priceFrom: null, priceTo: 2000, refusedPrices: { from: { typed, error } } })
+  expect(readFilter(new URLSearchParams(listingQuery(filter, null)))).toEqual(filter)
 })
 
 it('[CAT-9] a name copied from a page that may break it anywhere is searched for whole', () => {

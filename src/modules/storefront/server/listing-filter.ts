@@ -1,15 +1,15 @@
 import { colourFamilies } from '#kit/colour-family.ts'
-import { amountProblem, isUnclearMoney, parseMoney } from '#kit/money.ts'
+import { amountProblem, parseMoney } from '#kit/money.ts'
 import { shorten } from '#kit/shorten.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
-import { sorts, type ListingFilter } from '../page-data.ts'
+import { longestPrice, sorts, type ListingFilter } from '../page-data.ts'
 
 const mostTypes = 8
 const longestSize = 20
 const mostSizes = 30
 const longestSearch = 200
 
-/** A filter as its query says; what makes no sense is dropped as if it was not given. */
+/** A filter as its query says. It keeps a price that is no amount for its field (LOC-4), and drops other nonsense. */
 export function readFilter(query: URLSearchParams): ListingFilter {
   const sizes = [...new Set(query.getAll('size').map((size) => size.trim()))].filter(isSize)
   return {
@@ -47,12 +47,16 @@ export function spanOf(from: number | null, to: number | null): Pick<ListingFilt
   return isTurned ? { priceFrom: to, priceTo: from } : { priceFrom: from, priceTo: to }
 }
 
-/** Reads both prices; the page asks at the field about text that may mean two prices (LOC-4). */
-function readPrices(query: URLSearchParams): Pick<ListingFilter, 'priceFrom' | 'priceTo' | 'unclearPrices'> {
-  const typed = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+/** Reads both prices; the page says at the field why a text is no price (LOC-4). */
+function readPrices(query: URLSearchParams): Pick<ListingFilter, 'priceFrom' | 'priceTo' | 'refusedPrices'> {
+  const typed = { from: textOf(query, 'from'), to: textOf(query, 'to') }
   const [from, to] = [inHryvnias(typed.from, Math.floor), inHryvnias(typed.to, Math.ceil)]
-  const unclearPrices = { ...unclear('from', typed.from), ...unclear('to', typed.to) }
-  return { ...spanOf(from, to), unclearPrices }
+  return { ...spanOf(from, to), refusedPrices: { ...refused('from', typed.from), ...refused('to', typed.to) } }
+}
+
+function textOf(query: URLSearchParams, name: 'from' | 'to'): string {
+  const line = (query.get(name) ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()
+  return shorten(line, longestPrice).trim()
 }
 
 function inHryvnias(typed: string, round: (hryvnias: number) => number): number | null {
@@ -60,7 +64,7 @@ function inHryvnias(typed: string, round: (hryvnias: number) => number): number 
   return amount === undefined ? null : round(amount / 100)
 }
 
-function unclear(name: 'from' | 'to', typed: string): ListingFilter['unclearPrices'] {
-  const [figures] = (isUnclearMoney(typed) && /\d+,\d+/.exec(typed)) || []
-  return figures === undefined ? {} : { [name]: figures }
+function refused(name: 'from' | 'to', typed: string): ListingFilter['refusedPrices'] {
+  const error = amountProblem(typed)
+  return error ? { [name]: { typed, error } } : {}
 }

@@ -57,8 +57,11 @@ export function Document({ context, frame, head, assets, kind, children }: Docum
   )
 }
 
-/** Fonts that the first screen of a language needs. */
-const firstFonts = { uk: /\/(onest-(cyrillic|latin)|literata-cyrillic)-/, en: /\/(onest|literata)-latin-/ }
+/** Fonts of the headings and words on the first screen of a language: one that comes late is not used (fonts.css). */
+const firstFonts = {
+  uk: /\/(onest-(cyrillic|latin)|literata-(cyrillic|signs))-/,
+  en: /\/(onest-latin|literata-(latin|signs))-/,
+}
 
 interface HeadFilesProps {
   assets: Assets

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sorts, type ListingData } from '../page-data.ts'
+import { longestPrice, sorts, type ListingData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { CartField } from './cart-field.tsx'
 import { Icon } from './icons.tsx'
@@ -18,7 +18,7 @@ const sortKeys: Record<(typeof sorts)[number], StorefrontKey> = {
 export function Filters({ data }: { data: ListingData }) {
   const { t, href, size: sizeName, errorText } = usePageContext()
   const { filter, priceSpan } = data
-  const isUnclear = Object.keys(filter.unclearPrices).length > 0
+  const refused = filter.refusedPrices.from ?? filter.refusedPrices.to
   return (
     <div className="filters" id="filters" popover="auto" role="region" aria-label={t('list.filters')}>
       <form id="filter-form" action={href(listingPath(data))} autoComplete="off" data-filters noValidate>
@@ -80,18 +80,18 @@ export function Filters({ data }: { data: ListingData }) {
             <PriceField
               name="from"
               label={t('list.priceFromLabel')}
-              value={filter.unclearPrices.from ?? filter.priceFrom}
+              value={filter.refusedPrices.from?.typed ?? filter.priceFrom}
               hint={`${t('list.priceFrom')} ${priceSpan.from}`}
             />
             <PriceField
               name="to"
               label={t('list.priceToLabel')}
-              value={filter.unclearPrices.to ?? filter.priceTo}
+              value={filter.refusedPrices.to?.typed ?? filter.priceTo}
               hint={`${t('list.priceTo')} ${priceSpan.to}`}
             />
           </div>
           <p className="field-error" id="filter-price-error" role="alert" data-live="price">
-            {isUnclear && errorText({ field: 'price', error: 'unclearMoney' })}
+            {refused && errorText({ field: 'price', error: refused.error })}
           </p>
         </fieldset>
         <label className="tick">
@@ -161,7 +161,7 @@ function PriceField({ name, label, value, hint }: PriceFieldProps) {
       defaultValue={value ?? ''}
       placeholder={hint}
       inputMode="numeric"
-      maxLength={20}
+      maxLength={longestPrice}
       autoComplete="off"
     />
   )

@@ -60,7 +60,7 @@ function Thumbs({ data: { pictures } }: { data: ProductData }) {
               }
               aria-current={index === 0 ? 'true' : undefined}
             >
-              <Photo picture={picture} sizes="88px" isDecor place="beside" />
+              <Photo picture={picture} sizes="88px" isDecor />
               {more > 0 && <span className="thumb-more" aria-hidden="true">{`+${more}`}</span>}
             </a>
           </li>

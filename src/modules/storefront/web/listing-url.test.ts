@@ -9,7 +9,7 @@ const filter: ListingFilter = {
   colours: [],
   priceFrom: null,
   priceTo: null,
-  unclearPrices: {},
+  refusedPrices: {},
   isInStock: false,
   sort: 'new',
   page: 1,

@@ -36,7 +36,7 @@ export const noFilter = {
   colours: [],
   priceFrom: null,
   priceTo: null,
-  unclearPrices: {},
+  refusedPrices: {},
   isInStock: false,
 } satisfies Partial<ListingFilter>
 

@@ -6,13 +6,13 @@ import type { Picture } from '../picture.ts'
  */
 export const densePhone = '(max-width: 699px) and (min-resolution: 2.5dppx)'
 
-export type Place = 'first' | 'beside' | 'near'
+export type Place = 'first' | 'near'
 
 export interface PhotoProps {
   picture: Picture
   /** The `sizes` of the layout slot it fills. */
   sizes: string
-  /** The first picture a visitor sees, a small one beside it that gives way to it, or one nearby; others wait until they are near. */
+  /** The first picture a visitor sees, or one nearby; others wait until they are near. */
   place?: Place
   /** Beside words that say the same, a picture is silent (A14). */
   isDecor?: boolean
@@ -39,7 +39,6 @@ export function Photo({ picture, sizes, place, isDecor, className }: PhotoProps)
           width={picture.width}
           height={picture.height}
           {...(place === 'first' && { fetchPriority: 'high' as const })}
-          {...(place === 'beside' && { fetchPriority: 'low' as const })}
           {...(!place && { loading: 'lazy' as const })}
           decoding="async"
         />

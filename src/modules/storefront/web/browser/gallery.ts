@@ -9,6 +9,15 @@ export function improveGallery(): void {
   document.addEventListener('scroll', followShots, { capture: true, passive: true })
 }
 
+/** The photo in sight has the line to itself: every other picture of its page is fetched once it is painted (S8). */
+export async function fillGallery(): Promise<void> {
+  const photo = document.querySelector<HTMLImageElement>('[data-gallery] .shot img')
+  // one that is broken holds nothing up
+  await photo?.decode().catch(() => undefined)
+  const fill = () => photo?.closest('[data-gallery]')?.setAttribute('data-whole', '')
+  requestAnimationFrame(() => requestAnimationFrame(fill))
+}
+
 function showThumbed(event: MouseEvent): void {
   const thumb = (event.target as Element).closest<HTMLAnchorElement>('.thumbs a')
   if (!thumb || !isPlainClick(event)) return
