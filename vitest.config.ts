@@ -38,12 +38,13 @@ const drawn = ['{src,tests}/**/*.test.tsx']
 
 /** Tests wait longer in the deep run, which keeps the machine busy. */
 const poll = { timeout: process.env.DEEP ? 120_000 : 30_000 }
+const inBrowserMs = process.env.DEEP ? 60_000 : 10_000
 
 export default defineConfig({
   test: {
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
     testTimeout: process.env.DEEP ? 900_000 : 180_000,
-    hookTimeout: 120_000,
+    hookTimeout: process.env.DEEP ? 600_000 : 120_000,
     // as many as the smallest machine has processors: each keeps a browser or a database busy besides, and a third one took
     // a fifth more of the processor for the same
     maxWorkers: 2,
@@ -147,7 +148,7 @@ function browserProject(
       // by themselves: they have pages of their own beside the workers of others
       sequence: { groupOrder: 1 },
       maxWorkers: 3,
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: inBrowserMs } },
       browser: {
         enabled: true,
         headless: true,
@@ -158,7 +159,7 @@ function browserProject(
             ...(process.env.HEADLESS_PATH && { executablePath: process.env.HEADLESS_PATH }),
           },
           contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Kyiv' },
-          actionTimeout: 10_000,
+          actionTimeout: inBrowserMs,
         }),
         instances: [{ browser: 'chromium', viewport: { width: 1360, height: 900 } }],
       },

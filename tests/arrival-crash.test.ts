@@ -97,5 +97,4 @@ deepIt(
     expect(await count('blobs')).toBe(given?.photos.total)
     expect(await listStockDifferences(database.db)).toEqual([])
   },
-  150_000,
 )

@@ -45,5 +45,4 @@ deepIt(
     expect(await countHere()).toBe(0)
     expect(await listStockDifferences(shop.database.db)).toEqual([])
   },
-  240_000,
 )

@@ -73,5 +73,4 @@ deepIt.each(['customers', 'orders', 'overheads'] as const)(
     await undo(broken?.importId)
     await until(async () => (await countHere()) === 0, 'the end of the undoing')
   },
-  240_000,
 )

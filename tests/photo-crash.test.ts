@@ -53,26 +53,22 @@ for (let round = 1; round <= rounds; round++) {
   )
 }
 
-deepIt(
-  '[IMG-1] [IMG-5] after all of it nothing is left over, and every picture is made',
-  async () => {
-    store.child.kill('SIGKILL')
-    await once(store.child, 'exit')
-    await startStore().then(({ child }) => child.kill('SIGKILL'))
-    // the shop gives up unfinished uploads in their time
-    shop.travel(25 * 60 * 60 * 1000)
-    await runPhotoJob(shop)
-    const { rows } = await shop.database.pool.query(`
+deepIt('[IMG-1] [IMG-5] after all of it nothing is left over, and every picture is made', async () => {
+  store.child.kill('SIGKILL')
+  await once(store.child, 'exit')
+  await startStore().then(({ child }) => child.kill('SIGKILL'))
+  // the shop gives up unfinished uploads in their time
+  shop.travel(25 * 60 * 60 * 1000)
+  await runPhotoJob(shop)
+  const { rows } = await shop.database.pool.query(`
     select (select count(*)::int from blob_uploads) + (select count(*)::int from photo_leftovers) as left,
       (select count(*)::int from pictures where state <> 'ready') as unmade,
       (select count(*)::int from blobs) + (select coalesce(sum(jsonb_array_length(variants)), 0)::int from pictures) as files`)
-    const files = (await readdir(join(dataDir, 'photos'), { recursive: true })).filter((name) => !/^[^/]+$/.test(name))
-    expect(rows[0]).toEqual({ left: 0, unmade: 0, files: files.length })
-    expect((await checkPhotos(shop)).filter(({ what }) => what !== 'unused')).toEqual([])
-    expect(items.some(({ at }) => at)).toBe(true)
-  },
-  120_000,
-)
+  const files = (await readdir(join(dataDir, 'photos'), { recursive: true })).filter((name) => !/^[^/]+$/.test(name))
+  expect(rows[0]).toEqual({ left: 0, unmade: 0, files: files.length })
+  expect((await checkPhotos(shop)).filter(({ what }) => what !== 'unused')).toEqual([])
+  expect(items.some(({ at }) => at)).toBe(true)
+})
 
 async function startStore(): Promise<{ child: ChildProcess; base: string }> {
   const child = fork(fileURLToPath(new URL('crash/storage-process.ts', import.meta.url)), {

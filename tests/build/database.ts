@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { patienceMs } from '../deep.ts'
 import { atFileEnd } from './file-end.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -17,7 +18,7 @@ export async function testShop(environment: Record<string, string> = {}): Promis
 export async function untilWaiting({ database: { pool } }: TestShop, atLeast = 1): Promise<void> {
   const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect
-    .poll(async () => (await pool.query(text)).rows.length, { interval: 5, timeout: 30_000 })
+    .poll(async () => (await pool.query(text)).rows.length, { interval: 5, timeout: patienceMs })
     .toBeGreaterThanOrEqual(atLeast)
 }
 

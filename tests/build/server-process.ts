@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { patienceMs } from '../deep.ts'
 import { ensureBuilt } from './built.ts'
 import { atFileEnd } from './file-end.ts'
 
@@ -27,7 +28,6 @@ export interface ServerOptions {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const patienceMs = 60_000
 
 /** A new data folder, gone when the test file ends. */
 export function dataFolder(): string {

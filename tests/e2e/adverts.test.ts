@@ -46,7 +46,7 @@ async function openFirst(visitor: Visitor): Promise<void> {
     if (!isOpen) await rowsOf(visitor).first().locator('[col-id=note]').dblclick()
     return isOpen
   }
-  await expect.poll(opens, { timeout: 30_000, interval: 500 }).toBe(true)
+  await expect.poll(opens, { interval: 500 }).toBe(true)
 }
 const dialogOf = ({ page }: Visitor): Locator => page.locator('dialog[open]')
 
@@ -137,7 +137,7 @@ deepIt('[ADV-4] a row is changed and deleted, each with a way back; the history 
     .click()
   await expect.poll(() => figure(visitor, 'periodPayments')).toBe(money(1250_50))
   await openFirst(visitor)
-  await expect.poll(() => dialog.locator('ol > li').count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => dialog.locator('ol > li').count()).toBe(3)
   await dialog.getByRole('button', { name: t('form.delete') }).click()
   await page
     .getByRole('button', { name: t('delete.confirm') })
@@ -181,12 +181,12 @@ deepIt('[S4] [S9] other days are read a second after the last change, and stand 
   await page.clock.runFor(900)
   expect(asked).toEqual([])
   await page.clock.resume()
-  await expect.poll(() => asked, { timeout: 30_000 }).toEqual(['?start=2026-02-01&end=2026-02-28'])
+  await expect.poll(() => asked).toEqual(['?start=2026-02-01&end=2026-02-28'])
   await expect.poll(() => new URL(page.url()).search).toContain('from=2026-02-01&to=2026-02-28')
   await page.getByLabel(t('period.to'), { exact: true }).fill('2026-01-31')
   await page.getByText(advertErrorTexts('uk')('endsBeforeStart')).waitFor()
   await page.getByLabel(t('period.preset')).selectOption('month')
-  await expect.poll(() => new URL(page.url()).search, { timeout: 30_000 }).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
 deepIt('a report of Google Ads: its campaigns are asked for once, it is looked at, applied, and undone', async () => {
@@ -210,9 +210,9 @@ deepIt('a report of Google Ads: its campaigns are asked for once, it is looked a
   expect(await findViolations(visitor)).toEqual([])
   await keepPicture(visitor, 'adverts-report')
   await dialog.getByRole('button', { name: importTexts('uk')('import.apply') }).click()
-  await expect.poll(() => figure(visitor, 'periodExpenses'), { timeout: 30_000 }).toBe(money(1000_01))
+  await expect.poll(() => figure(visitor, 'periodExpenses')).toBe(money(1000_01))
   await dialog.getByRole('button', { name: importTexts('uk')('import.undo') }).click()
-  await expect.poll(() => figure(visitor, 'periodExpenses'), { timeout: 30_000 }).toBe(money(0))
+  await expect.poll(() => figure(visitor, 'periodExpenses')).toBe(money(0))
 })
 
 deepIt.each(looksLike('desk'))(

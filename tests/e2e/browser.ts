@@ -18,6 +18,7 @@ import { pageHelp } from '#app/browser/page-help.ts'
 import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.ts'
 import { chromiumFlags } from '../chromium-flags.ts'
 import { calledBy, undescribedIn } from '../build/described.ts'
+import { isDeep } from '../deep.ts'
 import { findOrFetchChromium } from '../../scripts/chromium.mjs'
 import type { OpenShop } from './open-shop.ts'
 import { holdNothing } from './held-calls.ts'
@@ -165,7 +166,7 @@ export function browserTests(
       locale: language === 'uk' ? 'uk-UA' : 'en-GB',
       timezoneId: 'Europe/Kyiv',
     })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(isDeep ? 120_000 : 30_000)
     await context.addInitScript(readPurposes, { key: knownPagesKey, paths: Object.keys(pageHelp).join(' ') })
     const page = await context.newPage()
     const awaited: RegExp[] = []

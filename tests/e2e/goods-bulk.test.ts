@@ -7,7 +7,7 @@ import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
-import { deepIt } from '../deep.ts'
+import { deepIt, patienceMs } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, productRow, selectProducts, showsCodes } from './goods.ts'
 import { expectWhole, findViolations, keepPicture, sampled } from './looking.ts'
@@ -95,10 +95,10 @@ deepIt('[WIRE-10] [B7] more products than one call takes are changed in several,
   const dialog = page.getByRole('dialog', { name: t('bulk.title', { count: 520 }) })
   await dialog.getByLabel(t('bulk.what.visibility')).check()
   await dialog.getByRole('button', { name: office('bulk.apply', { count: 520 }) }).click()
-  await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+  await dialog.waitFor({ state: 'detached', timeout: patienceMs })
   expect(await countHidden('HEAP-%')).toBe(520)
   await page.getByRole('button', { name: office('undo.undo') }).click()
-  await expect.poll(() => countHidden('HEAP-%'), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => countHidden('HEAP-%'), { timeout: patienceMs }).toBe(0)
 })
 
 deepIt(

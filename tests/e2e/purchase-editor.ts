@@ -10,8 +10,6 @@ import { officeTexts } from '#platform/web/texts.ts'
 import type { Visitor } from './browser.ts'
 import { signInQuietly } from './office.ts'
 
-export const patience = { timeout: 30_000 }
-
 /** The page of a purchase, or of a new one, as whoever is signed in works on it. */
 function deskOf(visitor: Visitor) {
   const { page, language } = visitor
@@ -40,7 +38,7 @@ function deskOf(visitor: Visitor) {
     dialog: page.getByRole('dialog'),
     /** Waits until nothing is left to save. */
     async isSaved() {
-      await page.getByText(office('save.dirty')).waitFor({ state: 'detached', ...patience })
+      await page.getByText(office('save.dirty')).waitFor({ state: 'detached' })
     },
     /** A sum of the bill by its name, without spaces that do not break. */
     sum: async (of: 'bill' | 'came', key: EditorKey) =>

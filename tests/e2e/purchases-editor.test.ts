@@ -8,7 +8,7 @@ import { bagsId, buildPurchase } from '../build/purchases.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { expectWhole, looksLike } from './looking.ts'
-import { openPurchase, patience } from './purchase-editor.ts'
+import { openPurchase } from './purchase-editor.ts'
 
 const { visit, opened } = browserTests()
 const words = statusTexts('uk')
@@ -27,22 +27,22 @@ it('[S4] [B6] a status is saved at once and comes back when it is refused; one c
   const { page, visitor, status, menuItem } = desk
   await status(purchase.number, 'new').click()
   await menuItem('paid').click()
-  await status(purchase.number, 'paid').waitFor(patience)
-  await expect.poll(async () => (await savedOf(purchase.id))?.status, patience).toBe('paid')
+  await status(purchase.number, 'paid').waitFor()
+  await expect.poll(async () => (await savedOf(purchase.id))?.status).toBe('paid')
 
   visitor.awaits(/purchases\/update|ERR_FAILED/)
   await page.route('**/api/crm/purchases/update', (route) => route.abort())
   await status(purchase.number, 'paid').click()
   await menuItem('completed').click()
-  await page.getByRole('button', { name: words('repeat') }).waitFor(patience)
-  await status(purchase.number, 'paid').waitFor(patience)
+  await page.getByRole('button', { name: words('repeat') }).waitFor()
+  await status(purchase.number, 'paid').waitFor()
   await page.unroute('**/api/crm/purchases/update')
 
   await status(purchase.number, 'paid').click()
   await menuItem('cancelled').click()
   await page.getByRole('button', { name: words('cancelConfirm') }).click()
-  await status(purchase.number, 'cancelled').waitFor(patience)
-  await expect.poll(() => desk.sum('came', 'bill.onHand'), patience).toBe('0 шт. · 0 ₴')
+  await status(purchase.number, 'cancelled').waitFor()
+  await expect.poll(() => desk.sum('came', 'bill.onHand')).toBe('0 шт. · 0 ₴')
   expect(await savedOf(purchase.id)).toMatchObject({ status: 'cancelled', onHand: 0 })
 })
 
@@ -56,12 +56,12 @@ it('[S9] [B1] a new purchase on a phone has its first line above its bill, and o
 
   const offered = () =>
     page.locator('datalist option').evaluateAll((options) => options.map((each) => each.textContent))
-  await expect.poll(offered, patience).toContain('Майстерня Вербена')
+  await expect.poll(offered).toContain('Майстерня Вербена')
   const number = `ЗК-${Date.now()}`
   await field('number').fill(number)
   await field('supplier').fill('Ательє Мак')
   await desk.save.click()
-  await page.waitForURL(/purchases\/[\da-f-]{36}/, patience)
+  await page.waitForURL(/purchases\/[\da-f-]{36}/)
   await expect.poll(() => field('supplier').inputValue()).toBe('Ательє Мак')
   // of one that is there, its bill comes first
   expect(await topOf(t('part.lines'))).toBeGreaterThan(await topOf(t('part.bill')))
@@ -75,15 +75,13 @@ deepIt('[B7] the undo of a status goes through after another save of the purchas
   await menuItem('paid').click()
   const undo = page.getByRole('button', { name: office('undo.undo'), exact: true })
   // offered for as long as one points at it
-  await undo.hover(patience)
+  await undo.hover()
   await desk.field('note').fill('Шкіра зі Львова')
   await desk.keys.press('Control+s')
   await desk.isSaved()
   await undo.click()
-  await status(purchase.number, 'new').waitFor(patience)
-  await expect
-    .poll(async () => savedOf(purchase.id), patience)
-    .toMatchObject({ status: 'new', note: 'Шкіра зі Львова' })
+  await status(purchase.number, 'new').waitFor()
+  await expect.poll(async () => savedOf(purchase.id)).toMatchObject({ status: 'new', note: 'Шкіра зі Львова' })
 })
 
 deepIt(
@@ -101,13 +99,13 @@ deepIt(
     await desk.button('purchase.receive').click()
     await dialog.getByLabel(receiving('part')).check()
     await came.fill('11')
-    await dialog.getByText(receiving('notPieces', { most: 10 })).waitFor(patience)
+    await dialog.getByText(receiving('notPieces', { most: 10 })).waitFor()
     await expect.poll(() => submit.isDisabled()).toBe(true)
     await came.fill('4')
-    await dialog.getByText(receiving('summary', { added: pieces(4), taken: pieces(0) })).waitFor(patience)
+    await dialog.getByText(receiving('summary', { added: pieces(4), taken: pieces(0) })).waitFor()
     await submit.click()
-    await dialog.waitFor({ state: 'detached', ...patience })
-    await expect.poll(() => desk.sum('came', 'bill.onHand'), patience).toBe('4 шт. · 1 600 ₴')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => desk.sum('came', 'bill.onHand')).toBe('4 шт. · 1 600 ₴')
 
     const order = await buildOrder(opened.shop, {
       lines: [{ code: product.code, size: '38', quantity: 3, price: 100_000, purchaseNumber: purchase.number }],
@@ -118,15 +116,15 @@ deepIt(
     await dialog.getByLabel(receiving('part')).check()
     visitor.awaits(/^409 .*purchases\/preview/)
     await came.fill('2')
-    await dialog.getByRole('alert').filter({ hasText: order.number }).waitFor(patience)
+    await dialog.getByRole('alert').filter({ hasText: order.number }).waitFor()
     await expect.poll(() => submit.isDisabled()).toBe(true)
     await dialog.getByLabel(receiving('all')).check()
-    await dialog.getByText(receiving('summary', { added: pieces(6), taken: pieces(0) })).waitFor(patience)
+    await dialog.getByText(receiving('summary', { added: pieces(6), taken: pieces(0) })).waitFor()
     await submit.click()
-    await dialog.waitFor({ state: 'detached', ...patience })
-    await expect.poll(() => desk.sum('came', 'bill.onHand'), patience).toBe('7 шт. · 2 800 ₴')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => desk.sum('came', 'bill.onHand')).toBe('7 шт. · 2 800 ₴')
     await desk.button('purchase.receive').click()
-    await dialog.getByText(receiving('nothing')).waitFor(patience)
+    await dialog.getByText(receiving('nothing')).waitFor()
     await expect.poll(() => submit.isDisabled()).toBe(true)
   },
 )
@@ -160,7 +158,7 @@ deepIt(
     await second.page
       .getByText(/ціна: /)
       .first()
-      .waitFor(patience)
+      .waitFor()
   },
 )
 
@@ -169,19 +167,19 @@ deepIt('[B12] a copy has goods and prices, no number and no payment; leaving it 
   const desk = await openPurchase(await visit(), opened.address, purchase.id)
   const { page, t } = desk
   await desk.button('purchase.duplicate').click()
-  await page.getByText(t('purchase.copied', { number: purchase.number })).waitFor(patience)
+  await page.getByText(t('purchase.copied', { number: purchase.number })).waitFor()
   await expect.poll(() => desk.field('note').inputValue()).toBe('Як завжди')
   for (const empty of ['number', 'paidOn', 'freightSet'])
     await expect.poll(() => desk.field(empty).inputValue()).toBe('')
   await expect.poll(() => desk.cell(0, 'count.0').inputValue()).toBe('10')
   await desk.field('note').fill('Ще раз')
-  await page.getByText(t('form.numberMissing')).waitFor(patience)
+  await page.getByText(t('form.numberMissing')).waitFor()
   await expect.poll(() => desk.save.isDisabled()).toBe(true)
   await desk.button('purchase.back').click()
   await page.getByRole('button', { name: desk.office('unsaved.stay') }).click()
   await desk.field('number').fill(`${purchase.number}-2`)
   await desk.save.click()
-  await page.waitForURL(/\/crm\/purchases\/[0-9a-f-]{36}$/, patience)
+  await page.waitForURL(/\/crm\/purchases\/[0-9a-f-]{36}$/)
   await expect.poll(() => page.url()).not.toContain(purchase.id)
 })
 
@@ -195,7 +193,7 @@ deepIt('[BUY-1] [WIRE-3] a number that is taken is told at its field, and nothin
   await desk.page
     .getByText(desk.words('duplicatePurchase', { number: purchase.number }))
     .first()
-    .waitFor(patience)
+    .waitFor()
   await expect.poll(() => desk.field('number').getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => desk.field('note').inputValue()).toBe('Не загубити')
 })
@@ -232,7 +230,7 @@ deepIt.each(looksLike('desk'))(
     await expectWhole(visitor, 'purchase-ordered', { fullPage: true })
     await desk.button('purchase.receive').click()
     await dialog.getByLabel(receiving('part')).check()
-    await dialog.getByRole('link').first().waitFor(patience)
+    await dialog.getByRole('link').first().waitFor()
     await expectWhole(visitor, 'purchase-received')
   },
 )

@@ -12,7 +12,7 @@ import { purchasesImportTexts } from '#modules/purchasing/web/import/texts.ts'
 import { deepIt } from '../deep.ts'
 import { expectWhole, looksLike } from './looking.ts'
 import { cell, listRow, signInQuietly } from './office.ts'
-import { patience, plain } from './purchase-editor.ts'
+import { plain } from './purchase-editor.ts'
 
 const { visit, opened } = browserTests()
 const t = purchasesListTexts('uk')
@@ -21,7 +21,7 @@ const office = officeTexts('uk')
 async function openList(visitor: Visitor, search = ''): Promise<void> {
   await signInQuietly(visitor, opened.address)
   await visitor.page.goto(`/crm/purchases${search}`)
-  await visitor.page.locator(`${listRow} a`).first().waitFor(patience)
+  await visitor.page.locator(`${listRow} a`).first().waitFor()
 }
 
 function rowOf({ page, language }: Visitor, number: string) {
@@ -54,17 +54,17 @@ deepIt(
     const view = (name: 'view.toPay' | 'view.inTransit' | 'view.toReceive' | 'view.notPaidBack') =>
       page.getByRole('navigation', { name: office('views.title') }).getByRole('link', { name: t(name) })
     await view('view.toPay').click()
-    await rowOf(visitor, paid.number).waitFor({ state: 'detached', ...patience })
-    await rowOf(visitor, unpaid.number).waitFor(patience)
+    await rowOf(visitor, paid.number).waitFor({ state: 'detached' })
+    await rowOf(visitor, unpaid.number).waitFor()
     await view('view.inTransit').click()
-    await rowOf(visitor, paid.number).waitFor(patience)
-    await rowOf(visitor, unpaid.number).waitFor({ state: 'detached', ...patience })
+    await rowOf(visitor, paid.number).waitFor()
+    await rowOf(visitor, unpaid.number).waitFor({ state: 'detached' })
     await view('view.notPaidBack').click()
-    await rowOf(visitor, unpaid.number).waitFor(patience)
+    await rowOf(visitor, unpaid.number).waitFor()
 
     await openList(visitor, '?orderedOn=03/2026')
-    await rowOf(visitor, unpaid.number).waitFor(patience)
-    await rowOf(visitor, paid.number).waitFor({ state: 'detached', ...patience })
+    await rowOf(visitor, unpaid.number).waitFor()
+    await rowOf(visitor, paid.number).waitFor({ state: 'detached' })
   },
 )
 
@@ -82,7 +82,7 @@ deepIt('[S4] [B6] a status is changed in the list; deletion asks, and one with p
     })
   await status('new').click()
   await page.getByRole('menuitem', { name: words('status.accepted'), exact: true }).click()
-  await status('accepted').waitFor(patience)
+  await status('accepted').waitFor()
 
   const remove = async (number: string) => {
     await rowOf(visitor, number).locator('.ag-selection-checkbox input').check()
@@ -94,11 +94,11 @@ deepIt('[S4] [B6] a status is changed in the list; deletion asks, and one with p
   }
   visitor.awaits(/^409 .*purchases\/delete/)
   await remove(staying.number)
-  await page.getByText(words('purchaseReceived', { number: staying.number, pieces: 10 })).waitFor(patience)
+  await page.getByText(words('purchaseReceived', { number: staying.number, pieces: 10 })).waitFor()
   await rowOf(visitor, staying.number).locator('.ag-selection-checkbox input').uncheck()
   await remove(going.number)
-  await rowOf(visitor, going.number).waitFor({ state: 'detached', ...patience })
-  await expect.poll(() => rowOf(visitor, staying.number).count(), patience).toBe(1)
+  await rowOf(visitor, going.number).waitFor({ state: 'detached' })
+  await expect.poll(() => rowOf(visitor, staying.number).count()).toBe(1)
 })
 
 deepIt.each(looksLike('phone'))(
@@ -110,19 +110,19 @@ deepIt.each(looksLike('phone'))(
     const [words, steps] = [purchasesImportTexts(language), importTexts(language)]
     await openList(visitor)
     const row = rowOf(visitor, number)
-    await row.waitFor(patience)
+    await row.waitFor()
     await page.getByRole('button', { name: purchasesListTexts(language)('list.import') }).click()
     const dialog = page.getByRole('dialog')
     const file = `purchaseNumber;code;goodsCount\n${number};${products[0]?.code};12\n${number}-Б;К-1;багато\n`
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'purchases.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`) })
-    await dialog.getByText(`${number} · ${products[0]?.code}`).waitFor(patience)
+    await dialog.getByText(`${number} · ${products[0]?.code}`).waitFor()
     await expectWhole(visitor, 'purchases-import')
     await dialog.getByRole('button', { name: steps('import.apply') }).click()
-    await dialog.getByText(words('done', { count: 1 })).waitFor(patience)
+    await dialog.getByText(words('done', { count: 1 })).waitFor()
     await dialog.getByRole('button', { name: steps('import.undo') }).click()
-    await dialog.getByText(words('undone', { count: 1 })).waitFor(patience)
+    await dialog.getByText(words('undone', { count: 1 })).waitFor()
   },
 )
 
@@ -133,7 +133,7 @@ deepIt.each(looksLike('desk'))(
     await buildPurchase(opened.shop, { number, status: 'inTransit', trackingNumber: '20450123456789', note: 'Осінь' })
     const visitor = await visit(look)
     await openList(visitor)
-    await rowOf(visitor, number).waitFor(patience)
+    await rowOf(visitor, number).waitFor()
     await expectWhole(visitor, 'purchases')
   },
 )

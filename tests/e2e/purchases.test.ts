@@ -7,7 +7,7 @@ import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { hasFocus } from './product-editor.ts'
 import { expectWhole, looksLike } from './looking.ts'
-import { openPurchase, patience, plain, type Desk } from './purchase-editor.ts'
+import { openPurchase, plain, type Desk } from './purchase-editor.ts'
 
 const { visit, opened } = browserTests()
 let made = 0
@@ -25,7 +25,7 @@ async function typePurchase(desk: Desk, number: string, code: string): Promise<v
   await keys.type('700')
   await desk.picker.focus()
   await keys.type(code)
-  await desk.found.filter({ hasText: code }).waitFor(patience)
+  await desk.found.filter({ hasText: code }).waitFor()
   await keys.press('Enter')
   await hasFocus(cell(0, 'colour'))
   // 35, 36, 37, 38: counts of footwear are filled across
@@ -42,7 +42,7 @@ async function typePurchase(desk: Desk, number: string, code: string): Promise<v
 
   await hasFocus(desk.picker)
   await keys.type(`НОВА-${number}`)
-  await desk.found.last().waitFor(patience)
+  await desk.found.last().waitFor()
   await keys.press('Tab')
   await hasFocus(cell(1, 'name'))
   await keys.type('Сумка «Зоря»')
@@ -69,15 +69,15 @@ it('[BUY-2] [BUY-3] [BUY-4] a purchase is typed by the keyboard alone, received,
   await expect.poll(() => desk.sum('bill', 'bill.bill')).toBe('7 800 ₴')
   await expect.poll(() => desk.sum('bill', 'bill.pieces')).toBe('15')
   await keys.press('Control+s')
-  await page.waitForURL(/\/crm\/purchases\/[0-9a-f-]{36}$/, patience)
-  await desk.button('purchase.receive').waitFor(patience)
+  await page.waitForURL(/\/crm\/purchases\/[0-9a-f-]{36}$/)
+  await desk.button('purchase.receive').waitFor()
 
   await desk.button('purchase.receive').press('Enter')
-  await desk.dialog.getByText(`НОВА-${number} Сумка «Зоря»`).waitFor(patience)
+  await desk.dialog.getByText(`НОВА-${number} Сумка «Зоря»`).waitFor()
   await expect.poll(async () => plain(await desk.dialog.locator('tbody tr').first().innerText())).toContain('560 ₴')
   const submit = desk.dialog.getByRole('button', { name: receiving('receive'), exact: true })
   await submit.press('Enter')
-  await desk.dialog.waitFor({ state: 'detached', ...patience })
+  await desk.dialog.waitFor({ state: 'detached' })
   await expect.poll(() => desk.sum('came', 'bill.received')).toBe('7 800 ₴')
   await expect.poll(() => desk.sum('came', 'bill.onHand')).toBe('15 шт. · 7 800 ₴')
 
@@ -86,7 +86,7 @@ it('[BUY-2] [BUY-3] [BUY-4] a purchase is typed by the keyboard alone, received,
     status: 'paid',
   })
   await page.reload()
-  await desk.field('freightSet').waitFor(patience)
+  await desk.field('freightSet').waitFor()
   // 2 × 1 000 came back of 7 800; 13 pieces are left: 7 800 − 2 × 560
   await expect.poll(() => desk.sum('came', 'bill.paidBack')).toBe('2 000 ₴ · 26%')
   await expect.poll(() => desk.sum('came', 'bill.onHand')).toBe('13 шт. · 6 680 ₴')
@@ -95,17 +95,17 @@ it('[BUY-2] [BUY-3] [BUY-4] a purchase is typed by the keyboard alone, received,
   await expect.poll(() => desk.ofRow(0, 'landed')).toBe('610 ₴')
   await keys.press('Control+s')
   await desk.isSaved()
-  await page.getByText(t('purchase.behind')).waitFor(patience)
+  await page.getByText(t('purchase.behind')).waitFor()
   await desk.button('purchase.receive').press('Enter')
-  await desk.dialog.getByText(order.number).waitFor(patience)
+  await desk.dialog.getByText(order.number).waitFor()
   const restated = desk.dialog.locator('tr').filter({ hasText: order.number })
   // 2 000 − 2 × 560 was left, and 2 000 − 2 × 610 is
   await expect
     .poll(async () => plain(await restated.innerText()).replace(/\s+/g, ' '))
     .toBe(`${order.number} 880 ₴ 780 ₴`)
-  await desk.dialog.getByText(plain(receiving('ordersTitle', { change: '-100 ₴' }))).waitFor(patience)
+  await desk.dialog.getByText(plain(receiving('ordersTitle', { change: '-100 ₴' }))).waitFor()
   await submit.press('Enter')
-  await desk.dialog.waitFor({ state: 'detached', ...patience })
+  await desk.dialog.waitFor({ state: 'detached' })
   await expect.poll(() => desk.sum('came', 'bill.received')).toBe('8 500 ₴')
   expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
   const goods = await findGoods(opened.shop.database.db, { id: product.id })
@@ -123,7 +123,7 @@ deepIt.each(looksLike('phone'))(
     const { page, visitor, cell } = desk
     await desk.field('number').fill(nextNumber())
     await desk.picker.fill(product.code)
-    await desk.found.filter({ hasText: product.code }).waitFor(patience)
+    await desk.found.filter({ hasText: product.code }).waitFor()
     await desk.picker.press('Enter')
     await cell(0, 'count.2').fill('3')
     await cell(0, 'price').fill('дорого')

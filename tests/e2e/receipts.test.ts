@@ -83,7 +83,6 @@ longIt(
     await visitor.page.getByRole('link', { name: 'Чек передоплати' }).waitFor()
     await visitor.page.getByRole('link', { name: 'Чек на решту' }).waitFor()
   },
-  120_000,
 )
 
 longIt.each(looks)(
@@ -110,7 +109,6 @@ longIt.each(looks)(
     await visitor.page.getByRole('heading', { name: texts('missing') }).waitFor()
     await expectWhole(visitor, 'receipts-day', { fullPage: true })
   },
-  180_000,
 )
 
 /** The receipts of an order in a state, after the register and a worker had a few seconds more. */

@@ -65,7 +65,6 @@ longIt(
     expect([await depositOf(named), await depositOf(likely)]).toEqual([0, 0])
     await visitor.page.getByText(`· ${dialog('imports.undone')}`).waitFor()
   },
-  60_000,
 )
 
 longIt.each(looks)(
@@ -75,5 +74,4 @@ longIt.each(looks)(
     await upload(visitor, await build(50_000), await build(31_000 + Math.floor(performance.now() % 1000)))
     await expectWhole(visitor, 'statement', { fullPage: false })
   },
-  60_000,
 )

@@ -204,7 +204,6 @@ longIt(
       }
     }
   },
-  120_000,
 )
 
 function leftOf({ nth, amount }: KnownReceipt, all: readonly KnownReceipt[]): number {

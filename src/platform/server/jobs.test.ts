@@ -133,7 +133,7 @@ deepIt(
       for (const name of ['daily', 'other']) signals.tell(jobsChannel, name)
       return done
     }
-    await expect.poll(look, { timeout: 30_000, interval: 200 }).toEqual(['daily'])
+    await expect.poll(look, { interval: 200 }).toEqual(['daily'])
   },
 )
 

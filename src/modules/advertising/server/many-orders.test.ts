@@ -12,7 +12,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
   await fillAdvertOrders(shop, 100_000)
-}, 120_000)
+})
 
 const month = { from: '2025-03-01', to: '2025-03-31' }
 const part = { period: month, page: { sort: [], limit: 100 }, filter: {}, language: 'uk' } as const

@@ -17,7 +17,7 @@ import { openDatabase } from '#platform/server/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
-import { deepIt } from '../../../../tests/deep.ts'
+import { deepIt, patienceMs } from '../../../../tests/deep.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout } from '../../../../tests/build/orders.ts'
@@ -87,7 +87,7 @@ it('a backup made while people buy is one state of the shop: every order before 
     }
   }
   const buyers = Promise.all([buy(), buy(), buy()])
-  await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(20)
+  await expect.poll(() => answered.length, { timeout: patienceMs }).toBeGreaterThan(20)
   const before = [...answered]
   const file = await makeBackup(shop).finally(() => isOver.abort())
   const during = [...answered]

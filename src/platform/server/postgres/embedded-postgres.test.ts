@@ -57,7 +57,7 @@ async function ask<T>(url: string, query: string): Promise<T | undefined> {
 }
 
 async function until(happened: () => boolean): Promise<void> {
-  await expect.poll(happened, { interval: 10, timeout: 30_000 }).toBe(true)
+  await expect.poll(happened, { interval: 10 }).toBe(true)
 }
 
 deepIt('two first starts at once: one owns, the other adopts', async () => {

@@ -17,6 +17,7 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { photo } from '../../../../../tests/build/photos.ts'
 import { quickHash } from '../../../../../tests/build/quick-hash.ts'
 import { shopAt } from '../../../../../tests/build/shop.ts'
+import { patienceMs } from '../../../../../tests/deep.ts'
 import { getArrival } from '../../arriving.contract.ts'
 import { leavingTables } from '../leaving/leaving-tables.ts'
 
@@ -263,9 +264,9 @@ async function otherShop() {
     })
     const id = (await shown())?.id ?? ''
     await act('arrive', { id, password })
-    await expect.poll(() => rows('select from products limit 1'), { timeout: 60_000 }).toHaveLength(1)
+    await expect.poll(() => rows('select from products limit 1'), { timeout: patienceMs }).toHaveLength(1)
     by = await signIn(other)
-    await expect.poll(async () => (await shown())?.state, { timeout: 120_000, interval: 200 }).toBe('done')
+    await expect.poll(async () => (await shown())?.state, { timeout: patienceMs, interval: 200 }).toBe('done')
     return id
   }
   return { other, act, state, enter }
@@ -280,7 +281,7 @@ it('[FORM-3] an archive that moved in goes back whole and may come again, until 
   // a setting that staff changed since stays
   await change(`update settings set value = 'Since' where name = 'SHOP_NAME_UK'`)
   expect((await act('undoArrival', { id, password })).status).toBe(200)
-  await expect.poll(async () => (await state()).products, { timeout: 60_000 }).toBe(0)
+  await expect.poll(async () => (await state()).products, { timeout: patienceMs }).toBe(0)
   expect(await state()).toEqual({ ...before, names: { SHOP_NAME_EN: 'Mine', SHOP_NAME_UK: 'Since' } })
   expect((await act('undoArrival', { id, password })).status).toBe(404)
 
@@ -306,9 +307,9 @@ it('[FORM-3] everything of a shop moves into an empty one without a difference, 
   )
   await post('arrive', planned?.id ?? '')
   // the account here is now the one that came: the session ended, the password stands
-  await expect.poll(async () => countOf('products'), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => countOf('products'), { timeout: patienceMs }).toBeGreaterThan(0)
   token = await signIn(shop)
-  await expect.poll(async () => (await arrival())?.state, { timeout: 120_000, interval: 200 }).toBe('done')
+  await expect.poll(async () => (await arrival())?.state, { timeout: patienceMs, interval: 200 }).toBe('done')
   expect((await arrival())?.photos).toMatchObject({ gone: 0, done: planned?.photos.total })
   await expect.poll(() => readdir(join(folder, 'arriving'))).toEqual([])
 

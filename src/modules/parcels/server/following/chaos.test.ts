@@ -188,5 +188,4 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
     expect(await listStockDifferences(bare.database.db)).toEqual([])
     await updateOrders(bare, [], olena)
   },
-  60_000,
 )
