@@ -49,7 +49,6 @@ for (let round = 1; round <= rounds; round++) {
       store = await startStore()
       expect(await wrongOnes()).toEqual([])
     },
-    120_000,
   )
 }
 

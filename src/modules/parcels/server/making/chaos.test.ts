@@ -93,7 +93,6 @@ describe.each(companies)('parcels at $carrier', (company) => {
       await chaos.calm()
       expect(await chaos.here()).toEqual(chaos.there())
     },
-    60_000,
   )
 })
 
