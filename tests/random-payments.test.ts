@@ -301,5 +301,4 @@ longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
     expect(dataOf(getMoney, await api.call('/crm/insights/money', { token })).check).toMatchObject({ difference: 0 })
     expect(await proveEarned(shop)).toEqual([])
   },
-  isDeep ? 600_000 : 120_000,
 )
