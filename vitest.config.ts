@@ -44,7 +44,8 @@ export default defineConfig({
   test: {
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
     testTimeout: process.env.DEEP ? 900_000 : 180_000,
-    hookTimeout: process.env.DEEP ? 600_000 : 120_000,
+    // one may build the shop
+    hookTimeout: process.env.DEEP ? 900_000 : 180_000,
     // as many as the smallest machine has processors: each keeps a browser or a database busy besides, and a third one took
     // a fifth more of the processor for the same
     maxWorkers: 2,
