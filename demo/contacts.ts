@@ -20,6 +20,7 @@ export const contacts = {
   MAKER_WOMAN_EN: 'Hanna from Poltava cuts and sews bags and wallets',
   MAKER_MAN_UK: 'Остап зі Львова тачає взуття',
   MAKER_MAN_EN: 'Ostap from Lviv makes shoes',
+  PORTFOLIO_URL: 'https://kramnytsia.example/',
   SHOP_NOTICE_UK: 'Це демонстраційна крамниця: товари, ціни й контакти вигадані, замовлень ніхто не надсилає.',
   SHOP_NOTICE_EN: 'This is a demo shop: goods, prices and contacts are made up, and nobody ships an order.',
 }

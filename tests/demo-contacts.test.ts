@@ -7,6 +7,7 @@ it('[AUTH-7] gives contacts that look real and are nobody’s, and says once tha
   expect(SHOP_PHONE).toMatch(/^\+380441\d{6}$/)
   expect([VIBER_PHONE, WHATSAPP_PHONE, TELEGRAM_URL]).toEqual([SHOP_PHONE, SHOP_PHONE, `https://t.me/${SHOP_PHONE}`])
   expect(SHOP_EMAIL).toMatch(/^\w+@\w+\.example$/)
+  expect(rest.PORTFOLIO_URL).toMatch(/^https:\/\/\w+\.example\/$/)
   const sellers = [rest.SHOP_SELLER_UK, rest.SHOP_SELLER_EN]
   for (const seller of sellers) {
     const [, digits = ''] = /\b(\d{10})\b/.exec(seller) ?? []

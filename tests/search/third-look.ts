@@ -70,6 +70,12 @@ export const thirdLook: readonly Told[] = [
   ['public offer', '/offer'],
   ['мої замовлення', '/track'],
   ['як з вами зв’язатися', '/contacts'],
+  // for whom, where the shop has such goods
+  ['kids socks', 'SOC-0714'],
+  ['baby socks', 'SOC-0714'],
+  ['шкарпетки для дітей', 'SOC-0714'],
+  ['шкарпетки дитині', 'SOC-0714'],
+  ['детские носки', 'SOC-0714'],
   // English plurals
   ['ballet shoes', '~Балетки'],
   ['berets', '~Берет'],

@@ -49,6 +49,21 @@ it('[CAT-9] the words that find a product follow it in the same transaction, who
   expect([await finds('ночви'), await finds('корито')]).toEqual([false, true])
 })
 
+it('[CAT-9] goods made of a material come before those lined with it, whose name says the rest of the query', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const made = async (nameUk: string, madeOf: string) => {
+    const { id } = await buildProduct(shop, { nameUk })
+    await sql`update products set made_of_uk = ${madeOf} where id = ${id}`.execute(db)
+    return id
+  }
+  const cotton = await made('Торба «Степ»', 'Бавовна 100 %. Ручки: шкіра')
+  const lined = await made('Сумка «Степ»', 'Шкіра, підкладка бавовняна')
+  expect(await searchProducts(db, 'сумка бавовна степ')).toEqual([cotton, lined])
+  expect(await searchProducts(db, 'сумка степ')).toEqual([lined, cotton])
+  expect(await searchProducts(db, 'шкіряна сумка степ')).toEqual([lined, cotton])
+})
+
 it('[CAT-9] a hidden product is found by staff alone', async () => {
   const shop = await testShop()
   const { db } = shop.database
