@@ -312,7 +312,7 @@ it('[U38] errors stand above the form as links and beside their fields; the firs
     { field: 'phone', error: 'incorrectPhoneNumber' },
   ]
   const html = show('checkout', buildCheckoutPage({ errors }))
-  expect(html).toContain('<a href="#phone">Телефон: перевірте номер: має бути на зразок +380 67 123 45 67</a>')
+  expect(html).toContain('<a href="#phone">Телефон: перевірте номер: має бути на зразок +380 67 123 45 67</a>')
   expect(html).toContain('<p class="field-error" id="phone-error">')
   expect(html).toMatch(
     /<input[^>]*id="phone"[^>]*aria-invalid="true" aria-describedby="phone-hint phone-error"[^>]*autofocus=""/i,

@@ -4,7 +4,7 @@ export const en: Record<keyof typeof uk, string> = {
   incorrectEmail: 'Check the address: it should look like name@example.com',
   incorrectCode: 'The code is 4 digits',
   min8Characters: 'At least 8 characters',
-  incorrectPhoneNumber: 'Check the number. It should look like +380 67 123 45 67',
+  incorrectPhoneNumber: 'Check the number. It should look like +380 67 123 45 67',
   contractIdTheSame: 'This contract already exists',
   priceOfOperatorLessThenPrice: 'The operator’s price is below the price',
   discountOfClientLessThenPrice: 'The discount cannot exceed the value of the goods',

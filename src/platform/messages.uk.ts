@@ -3,7 +3,7 @@ export const uk = {
   incorrectEmail: 'Перевірте адресу: має бути на зразок name@example.ua',
   incorrectCode: 'Код складається з 4 цифр',
   min8Characters: 'Щонайменше 8 символів',
-  incorrectPhoneNumber: 'Перевірте номер: має бути на зразок +380 67 123 45 67',
+  incorrectPhoneNumber: 'Перевірте номер: має бути на зразок +380 67 123 45 67',
   contractIdTheSame: 'Такий договір уже є',
   priceOfOperatorLessThenPrice: 'Ціна оператора менша за ціну',
   discountOfClientLessThenPrice: 'Знижка не може бути більшою за вартість товарів',

@@ -18,7 +18,7 @@ function findUnpressable(): string[] {
     each.scrollIntoView({ block: 'center', behavior: 'instant' })
     const box = each.getBoundingClientRect()
     if (!each.checkVisibility({ visibilityProperty: true }) || box.width === 0 || each.matches('.skip')) return []
-    return [...findSmall(each, box), ...findAbove(each, box)]
+    return [...findSmall(each, box), ...findAbove(each)]
   })
 
   function findSmall(each: Element, box: DOMRect): string[] {
@@ -35,9 +35,12 @@ function findUnpressable(): string[] {
     return height < 43.5 || isNarrow ? [`${nameOf(each)}: ${Math.round(width)}×${Math.round(height)}`] : []
   }
 
-  function findAbove(each: Element, { left, right, top, bottom }: DOMRect): string[] {
-    const places = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
-      [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
+  function findAbove(each: Element): string[] {
+    // a link of two lines is not the box around both
+    const places = [...each.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+      [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+        [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
+      ),
     )
     const above = places
       .filter(([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight)

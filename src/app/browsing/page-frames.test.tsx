@@ -112,3 +112,8 @@ it('the back-office document is an empty place with its nonce', () => {
   expect(html).toMatch(/<script[^>]*nonce="n0nce"/)
   expect(html).toContain('content="noindex"')
 })
+
+it('[U38] the places that React draws in are marked, so that the script of forms leaves their errors alone', () => {
+  for (const page of ['login', 'profile'] as const)
+    expect(show(page, null)).toMatch(/data-[a-z]+-page="[^"]*" data-island=/)
+})

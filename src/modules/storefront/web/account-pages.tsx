@@ -8,6 +8,7 @@ export function LoginPage() {
     <div
       className="wrap login"
       data-login-page
+      data-island
       data-home={href('/')}
       data-basket={href('/cart')}
       data-profile={href('/profile')}
@@ -28,7 +29,7 @@ export function LoginPage() {
 export function ProfilePage() {
   const { t, href, shell } = usePageContext()
   return (
-    <div className="wrap narrow profile" data-profile-page data-home={href('/')} data-prefix={shell.prefix}>
+    <div className="wrap narrow profile" data-profile-page data-island data-home={href('/')} data-prefix={shell.prefix}>
       <div className="profile-head">
         <h1>{t('profile.title')}</h1>
       </div>

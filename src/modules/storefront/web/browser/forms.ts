@@ -50,11 +50,14 @@ function openTyped(): void {
   }
 }
 
-/** Removes a field's error once somebody types or chooses there; the next sending says whether it is right now. */
+/**
+ * Removes a field's error once somebody types or chooses there; the next sending says whether it is right now. An island
+ * does so itself: React ends with a fault where an element that it drew was taken from it.
+ */
 function forgetMistake({ target }: Event): void {
   const field = target as HTMLInputElement
   const isChoice = field.closest('.choices') !== null
-  if (!isChoice && field.ariaInvalid !== 'true') return
+  if (field.closest('[data-island]') || (!isChoice && field.ariaInvalid !== 'true')) return
   const id = isChoice ? field.name : field.id
   const said = document.getElementById(`${id}-error`)
   if (!said) return
