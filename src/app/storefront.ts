@@ -36,9 +36,9 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
   async function show(request: Request, visit: Visit, address: string): Promise<Response> {
     if (holdsCartTwice(request)) {
       await forgetAddressToken(shop, request)
-      const kept = new URL(request.url)
-      kept.searchParams.delete(cartParameter)
-      return redirect(303, pathOf(visit.prefix, visit.path + kept.search), visit)
+      const target = new URL(request.url)
+      target.searchParams.delete(cartParameter)
+      return redirect(303, pathOf(visit.prefix, visit.path + target.search), visit)
     }
     const { search, searchParams } = new URL(request.url)
     const stood = pageOfForm(visit.path, searchParams)

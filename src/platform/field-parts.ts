@@ -82,6 +82,6 @@ function recordedAs({
 function throughout(value: unknown, each: (name: string, value: unknown) => [string, unknown]): unknown {
   if (Array.isArray(value)) return value.map((one) => throughout(one, each))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, one]) => one !== undefined)
-  return Object.fromEntries(kept.map(([name, one]) => each(name, one)))
+  const present = Object.entries(value).filter(([, one]) => one !== undefined)
+  return Object.fromEntries(present.map(([name, one]) => each(name, one)))
 }

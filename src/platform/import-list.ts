@@ -9,7 +9,7 @@ export const importsAnswer = z.strictObject({
       fileName: z.string(),
       createdAt: instant(),
       /** `kept`: longer ago than a day, so that nobody undoes it any more (FORM-6). */
-      standing: z.enum(['done', 'undone', 'kept']),
+      state: z.enum(['done', 'undone', 'kept']),
     }),
   ),
 })

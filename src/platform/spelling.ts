@@ -13,8 +13,8 @@ export function unspell<Ours extends string>(spelling: Spelling<Ours>, wire: str
 
 /** Our words by those of the wire. */
 export function inverted<Ours extends string>(spelling: Spelling<Ours>): ReadonlyMap<string, Ours> {
-  const known = kept.get(spelling) ?? new Map(Object.entries<string>(spelling).map(([ours, wire]) => [wire, ours]))
-  kept.set(spelling, known)
+  const known = cached.get(spelling) ?? new Map(Object.entries<string>(spelling).map(([ours, wire]) => [wire, ours]))
+  cached.set(spelling, known)
   return known as ReadonlyMap<string, Ours>
 }
 
@@ -23,4 +23,4 @@ export function someOf<Ours extends string>(spelling: Spelling<Ours>, words: rea
   return Object.fromEntries(words.map((word) => [word, spelling[word]])) as Spelling<Ours>
 }
 
-const kept = new WeakMap<Spelling, ReadonlyMap<string, string>>()
+const cached = new WeakMap<Spelling, ReadonlyMap<string, string>>()

@@ -122,12 +122,12 @@ export function shortCell(cell: string): string {
 }
 
 /** Of rows that were not taken, as many as an answer lists; `tell` says an error in the reader's language. */
-export function showRefusals(refusals: readonly FileRefusal[], most: number, tell: CellErrorText) {
+export function showRefusals(refusals: readonly FileRefusal[], most: number, cellError: CellErrorText) {
   const shown = refusals.slice(0, most).map(({ row, column, value, error, params }) => ({
     row,
     column,
     value: shortCell(value),
-    error: tell(error, params),
+    error: cellError(error, params),
   }))
   return { refusals: shown, refusalsCount: refusals.length }
 }

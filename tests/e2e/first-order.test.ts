@@ -63,7 +63,7 @@ longIt.each(shoppers)(
     await page.getByRole('link', { name: t('thanks.track') }).click()
     await page.waitForURL(`/${language}/track/*`)
     await expect.poll(() => page.locator('h1').textContent()).toBe(t('track.title', { number }))
-    await expect.poll(() => page.locator('.standing-status').textContent()).toContain(t('status.new'))
+    await expect.poll(() => page.locator('.order-status-name').textContent()).toContain(t('status.new'))
     await expect.poll(() => page.locator('.contents').textContent()).toContain(formatMoney(2 * flats.price, language))
 
     placed.push(number)

@@ -6,7 +6,7 @@ import { photo } from '../build/photos.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { productRow } from './goods.ts'
-import { takeBack } from './office.ts'
+import { pressUndo } from './office.ts'
 import { expectWhole, findViolations, looksLike } from './looking.ts'
 import { admin } from './open-shop.ts'
 import { hasFocus, openEditor, savedId } from './product-editor.ts'
@@ -258,7 +258,7 @@ deepIt(
     await expect.poll(() => told.innerText()).toContain(order.number)
     // Ctrl+Z puts the row back
     await page.getByRole('heading', { level: 1 }).click()
-    await takeBack(visitor)
+    await pressUndo(visitor)
     await cell(1, 'price').waitFor()
     await editor.isSaved()
 
@@ -332,7 +332,7 @@ deepIt(
 
     // back in the list that one has come to
     await productRow(visitor, product.code).waitFor()
-    await takeBack(visitor)
+    await pressUndo(visitor)
     await productRow(visitor, `${product.code}-К`).waitFor()
     expect(await findGoods(opened.shop.database.db, { id: copyId })).toMatchObject({ code: `${product.code}-К` })
   },

@@ -10,7 +10,7 @@ import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { expectWhole, findViolations, keepPicture, looksLike } from './looking.ts'
-import { listRow, numbersShown, signInQuietly, takeBack } from './office.ts'
+import { listRow, numbersShown, signInQuietly, pressUndo } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = officeTexts('uk')
@@ -143,7 +143,7 @@ deepIt(
     await page.getByRole('button', { name: t('views.menu', { name: 'Найдорожчі' }) }).click()
     await page.getByRole('menuitem', { name: t('views.delete') }).click()
     await tab('Найдорожчі').waitFor({ state: 'detached' })
-    await takeBack(visitor)
+    await pressUndo(visitor)
     await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('page')
     await page.getByText(t('undo.done')).waitFor()
   },

@@ -127,7 +127,7 @@ export async function isSaved(visitor: Visitor, number: string, status: Status):
 }
 
 /** Takes the last change back by the key, once that is offered. */
-export async function takeBack({ page, language }: Visitor): Promise<void> {
+export async function pressUndo({ page, language }: Visitor): Promise<void> {
   await page
     .getByRole('button', { name: officeTexts(language)('undo.undo'), exact: true })
     .first()

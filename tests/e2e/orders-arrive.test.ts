@@ -31,7 +31,7 @@ deepIt.each(looksLike('desk'))(
       lines: [{ code: product.code, price: 100_000 }],
     })
     await rowOf(visitor, number).waitFor()
-    await expect.poll(() => counted.textContent()).toBe(t('news.count', { count: before + 1 }))
+    await expect.poll(() => counted.textContent()).toBe(t('arrived.count', { count: before + 1 }))
     await expect.poll(() => page.title()).toBe(`(${before + 1}) ${title[language]}`)
     const rail = page.getByRole('link', { name: title[language], exact: true })
     await expect.poll(() => rail.locator('.rail-count').textContent()).toBe(String(before + 1))

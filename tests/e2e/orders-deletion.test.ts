@@ -7,7 +7,7 @@ import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
-import { signInQuietly, takeBack } from './office.ts'
+import { signInQuietly, pressUndo } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
@@ -39,7 +39,7 @@ deepIt('[B5] [B7] more orders than one call takes are deleted, and come back', a
     .click()
   await page.getByText(t('list.empty')).waitFor()
   expect(await left(phone)).toBe(0)
-  await takeBack(visitor)
+  await pressUndo(visitor)
   await page.getByText('Відновлено 501 замовлення').waitFor()
   expect(await left(phone)).toBe(501)
   // each of the 501 is heard of, and what counts them is read a few times

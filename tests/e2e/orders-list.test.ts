@@ -28,7 +28,7 @@ import {
   rowOf,
   signInQuietly,
   statusOf,
-  takeBack,
+  pressUndo,
 } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -147,7 +147,7 @@ it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a 
   expect(await statusesNow(orders)).toEqual(['completed', 'cancelled', 'cancelled'])
   expect(await stockOf(opened.shop, product)).not.toEqual(before)
 
-  await takeBack(visitor)
+  await pressUndo(visitor)
   await page.getByText(moving('move.undone')).waitFor()
   expect(await statusesNow(orders)).toEqual(['completed', 'accepted', 'new'])
   expect(await stockOf(opened.shop, product)).toEqual(before)
@@ -259,7 +259,7 @@ deepIt('[B7] one status, changed in the list, is undone by Ctrl+Z', async () => 
   await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
   await chooseStatus(visitor, order.number, { from: 'new', to: 'accepted' })
   await isSaved(visitor, order.number, 'accepted')
-  await takeBack(visitor)
+  await pressUndo(visitor)
   await statusOf(visitor, order.number, 'new').waitFor()
   await expect.poll(() => statusesNow(orders)).toEqual(['new'])
 })

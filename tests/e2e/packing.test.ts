@@ -11,7 +11,7 @@ import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
 import { expectWhole, looksLike } from './looking.ts'
-import { signInQuietly, takeBack, withoutOrderEvents } from './office.ts'
+import { signInQuietly, pressUndo, withoutOrderEvents } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
 const t = orderTexts('uk')
@@ -50,7 +50,7 @@ async function scan({ page }: Visitor, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function standing({ id }: Order): Promise<{ status: string; number: string }> {
+async function stateOf({ id }: Order): Promise<{ status: string; number: string }> {
   const { rows } = await opened.shop.database.pool.query<{ status: string; number: string }>(
     'select status, tracking_number as number from orders where id = $1',
     [id],
@@ -94,13 +94,13 @@ it('[WIRE-12] [B7] an evening at the packing table by a scanner alone: oldest fi
   await expect.poll(() => numberField(visitor).inputValue()).toBe('20459000000001')
   await page.keyboard.press('Enter')
   await inHand(visitor, second).waitFor()
-  expect(await standing(first)).toEqual({ status: 'sent', number: '20459000000001' })
+  expect(await stateOf(first)).toEqual({ status: 'sent', number: '20459000000001' })
   await said(visitor, words('queue.place', { place: 1, all: 1 })).waitFor()
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 8 on hand, 1 reserved'])
 
-  await takeBack(visitor)
+  await pressUndo(visitor)
   await inHand(visitor, first).waitFor()
-  expect((await standing(first)).status).toBe('accepted')
+  expect((await stateOf(first)).status).toBe('accepted')
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3)
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 10 on hand, 3 reserved'])
 })
@@ -123,7 +123,7 @@ deepIt('[WIRE-12] a code scanned while an order is on its way out is of the next
   await inHand(visitor, second).waitFor()
   await said(visitor, words('scan.line', { text: boots.code })).waitFor()
   await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
-  expect(await standing(first)).toEqual({ status: 'sent', number: '20459000000003' })
+  expect(await stateOf(first)).toEqual({ status: 'sent', number: '20459000000003' })
 })
 
 deepIt('[WIRE-12] the order in hand stays on the screen when an older order is to be packed as well', async () => {
@@ -182,10 +182,10 @@ deepIt(
       .filter({ hasText: words('order.changed') })
       .waitFor()
     await page.getByText('У подарунок').waitFor()
-    expect(await standing(order)).toEqual({ status: 'accepted', number: '' })
+    expect(await stateOf(order)).toEqual({ status: 'accepted', number: '' })
     await numberField(visitor).press('Enter')
     await said(visitor, words('queue.empty')).waitFor()
-    expect(await standing(order)).toEqual({ status: 'sent', number: '20459000000002' })
+    expect(await stateOf(order)).toEqual({ status: 'sent', number: '20459000000002' })
   },
 )
 
@@ -202,11 +202,11 @@ deepIt(
     await question.getByText(words('order.askUnpacked', { count: 3 })).waitFor()
     await question.getByText(words('order.askNoNumber')).waitFor()
     await question.getByRole('button', { name: words('order.askKeep') }).click()
-    expect((await standing(order)).status).toBe('accepted')
+    expect((await stateOf(order)).status).toBe('accepted')
     await page.getByRole('button', { name: words('order.send'), exact: true }).click()
     await question.getByRole('button', { name: words('order.askSend') }).click()
     await said(visitor, words('queue.empty')).waitFor()
-    expect((await standing(order)).status).toBe('sent')
+    expect((await stateOf(order)).status).toBe('sent')
   },
 )
 

@@ -209,7 +209,7 @@ async function findOrder(visitor: Visitor, { orderNumber, phone }: Scene): Promi
   await page.getByLabel(t('trackForm.number')).fill(orderNumber)
   await page.getByLabel(t('trackForm.phone')).fill(phone)
   await page.getByRole('button', { name: t('trackForm.go') }).click()
-  await page.locator('.standing').waitFor()
+  await page.locator('.order-status').waitFor()
 }
 
 /** Of the demo's Kateryna, who received it. */

@@ -6,7 +6,7 @@ export interface Nbu extends StandIn {
   /** Days that it was asked about, `20261122`. */
   readonly asked: readonly string[]
   /** From now on it says this of a currency, whatever the day. */
-  tell(currency: string, rate: number): void
+  publishRate(currency: string, rate: number): void
   /** From now on it answers with the rates of this day, whatever it is asked about: `2026-09-04`. */
   tellOf(day: string): void
 }
@@ -53,7 +53,7 @@ export async function openNbu(clock: Clock, { port = 0 } = {}): Promise<Nbu> {
     settings: { NBU_API_URL: http.address },
     troubles,
     asked,
-    tell: (currency, rate) => void told.set(currency, rate),
+    publishRate: (currency, rate) => void told.set(currency, rate),
     tellOf(day) {
       toldDay = day.replaceAll('-', '')
     },

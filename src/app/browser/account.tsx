@@ -14,7 +14,7 @@ import { toast } from '#platform/web/toast.ts'
 export function openAccount() {
   const words = errorWords(officeTexts)
   const session = openSession({
-    kept: browserStorage,
+    store: browserStorage,
     changes: window,
     readUser: userFromStorage,
   })

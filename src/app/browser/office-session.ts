@@ -11,7 +11,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 
 const wordsOf = errorWords(officeTexts)
-export const session = openSession({ kept: browserStorage, changes: window, readUser: userFromStorage })
+export const session = openSession({ store: browserStorage, changes: window, readUser: userFromStorage })
 export const api = openApi({
   session,
   refresh: accountCalls.refreshSession,

@@ -65,7 +65,7 @@ it('a shopper asks not to be rung up, and is not promised a call; a gift has a c
 
 it.each(['uk', 'en'] as const)('who asked not to be rung up is promised no call by any status (%s)', (language) => {
   const said = (isCallUnwanted: boolean, status: string) =>
-    /class="standing-status">.*?<\/p><p>([^<]+)/.exec(
+    /class="order-status-name">.*?<\/p><p>([^<]+)/.exec(
       render('track', buildTracked({ status, isCallUnwanted }), buildShell(language), dressOf('track')),
     )?.[1]
   const calls = /телефону|додзвон|\bcall you|by phone/

@@ -47,7 +47,7 @@ async function trackPage(state: string, status: 'sent' | 'completed') {
   const { text } = await site.visitor().get(`/uk/track/${order.trackingToken}`)
   return {
     text,
-    status: /class="standing-status">(?:<span[^>]*>[^<]*<\/span>)?([^<]*)/.exec(text)?.[1],
+    status: /class="order-status-name">(?:<span[^>]*>[^<]*<\/span>)?([^<]*)/.exec(text)?.[1],
     parcel: /id="parcel-now">(.*?)<\/h2>/.exec(text)?.[1]?.replaceAll(/<[^>]*>/g, ''),
   }
 }

@@ -12,9 +12,9 @@ const event = (meaning: Meaning | null, hour: number, more: Partial<ParcelEvent>
 
 it('[DEL-4] a parcel is where its newest event says, since the first of these, however they came', () => {
   const events = [event('inTransit', 8), event('atBranch', 12), event('atBranch', 15), event('sent', 7)]
-  const standing = { state: 'atBranch', since: new Date('2026-11-27T12:00:00Z') }
-  expect(stateOfEvents(events)).toMatchObject(standing)
-  expect(stateOfEvents(events.toReversed())).toMatchObject(standing)
+  const expected = { state: 'atBranch', since: new Date('2026-11-27T12:00:00Z') }
+  expect(stateOfEvents(events)).toMatchObject(expected)
+  expect(stateOfEvents(events.toReversed())).toMatchObject(expected)
 })
 
 it('[DEL-4] an event that nobody knows moves nothing', () => {

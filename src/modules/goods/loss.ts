@@ -34,8 +34,8 @@ export function lossesOfImport({ goods, values, lots }: ProductPlan, today: Day)
     values.salePrice !== undefined ||
     isSaleOver({ saleEndsOn: endBefore }, today) !== isSaleOver(sale, today)
   const planned = new Map(lots.map((lot) => [lot.id, lot.values]))
-  const kept = (goods?.lots ?? []).map((lot) => ({ id: lot.id, lot, values: planned.get(lot.id) ?? {} }))
-  return [...kept, ...lots.filter(({ lot }) => lot === undefined)].flatMap(({ id, lot, values: own }) => {
+  const remaining = (goods?.lots ?? []).map((lot) => ({ id: lot.id, lot, values: planned.get(lot.id) ?? {} }))
+  return [...remaining, ...lots.filter(({ lot }) => lot === undefined)].flatMap(({ id, lot, values: own }) => {
     if (!isSaleChanged && own.price === undefined && own.unitCost === undefined) return []
     const price = own.price ?? lot?.price ?? 0
     const unitCost = own.unitCost ?? lot?.unitCost ?? 0

@@ -67,15 +67,15 @@ export function userFromWire(wire: WireUser): User {
 }
 
 /** The user that this browser keeps, written there as the wire gave it (S9). */
-export function userFromStorage(kept: unknown): User {
-  if (!isUser(kept)) throw new TypeError('no user is kept')
-  return userFromWire(kept)
+export function userFromStorage(stored: unknown): User {
+  if (!isUser(stored)) throw new TypeError('no user is kept')
+  return userFromWire(stored)
 }
 
 /** Another version of the shop may have kept another shape. */
-function isUser(kept: unknown): kept is WireUser {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { Birthday, ...texts }: { [Key in keyof WireUser]?: unknown } = kept
+function isUser(stored: unknown): stored is WireUser {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { Birthday, ...texts }: { [Key in keyof WireUser]?: unknown } = stored
   const { Id, FirstName, LastName, PhoneNumber, Email, RoleId } = texts
   const isText = (value: unknown) => typeof value === 'string'
   return [Id, FirstName, LastName, PhoneNumber, Email, RoleId].every(isText) && (Birthday === null || isText(Birthday))

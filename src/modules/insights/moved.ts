@@ -41,11 +41,11 @@ export interface Moved {
 export function movedOrders(
   before: readonly CountedPart[],
   after: readonly CountedPart[],
-  kept: ReadonlySet<string> = new Set(),
+  lasting: ReadonlySet<string> = new Set(),
 ): Moved[] {
   const [was, is] = [before, after].map((parts) => Map.groupBy(parts, ({ orderId }) => orderId))
   const ids = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
-  return [...ids].flatMap((id) => movedOrder(was?.get(id) ?? [], is?.get(id) ?? [], kept.has(id)))
+  return [...ids].flatMap((id) => movedOrder(was?.get(id) ?? [], is?.get(id) ?? [], lasting.has(id)))
 }
 
 /** Those that count with nothing afterwards. */
@@ -97,8 +97,8 @@ function filledFrom(parts: readonly CountedPart[]): string {
   const pieces = new Map<string, number>()
   for (const { purchaseNumber, pieces: more } of parts)
     pieces.set(purchaseNumber, (pieces.get(purchaseNumber) ?? 0) + more)
-  const kept = [...pieces].filter(([, count]) => count !== 0)
-  return JSON.stringify(kept.toSorted(([one], [other]) => one.localeCompare(other)))
+  const lasting = [...pieces].filter(([, count]) => count !== 0)
+  return JSON.stringify(lasting.toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
 export interface DayCost {

@@ -30,7 +30,7 @@ export interface Cancellation {
 
 /** Why an order is cancelled there: what staff chose, else what the order itself shows (ORD-18). */
 export function cancellationOf(
-  before: Standing,
+  before: CancelledOrder,
   to: Extract<Status, 'cancelled' | 'refused'>,
   chosen: { reason: CancelReason | null; text: string },
 ): Cancellation {
@@ -40,13 +40,13 @@ export function cancellationOf(
 }
 
 /** As far as an order shows why. */
-interface Standing {
+interface CancelledOrder {
   status: Status
   isReturning?: boolean
   lines: readonly { needsAttention: boolean; isPast: boolean; returnedQuantity?: number }[]
 }
 
-function seenReason(order: Standing, to: Status): Cancellation {
+function seenReason(order: CancelledOrder, to: Status): Cancellation {
   const { status, lines } = order
   if (to === 'refused')
     return wasSent(order)
@@ -59,6 +59,6 @@ function seenReason(order: Standing, to: Status): Cancellation {
 }
 
 /** Of what was refused already, what came back, or is to, tells it. */
-function wasSent({ status, isReturning, lines }: Standing): boolean {
+function wasSent({ status, isReturning, lines }: CancelledOrder): boolean {
   return hasLeft.has(status) || isReturning === true || lines.some(({ returnedQuantity = 0 }) => returnedQuantity > 0)
 }

@@ -27,6 +27,6 @@ export function isSameTag(one: string, other: string): boolean {
 
 /** An order's tags after a change; those it keeps stay in their places. */
 export function tagsAfter(tags: readonly string[], { add, remove }: Omit<TagChange, 'id'>): string[] {
-  const kept = tags.filter((tag) => !remove.some((each) => isSameTag(each, tag)))
-  return add.reduce((after, tag) => (after.some((each) => isSameTag(each, tag)) ? after : [...after, tag]), kept)
+  const present = tags.filter((tag) => !remove.some((each) => isSameTag(each, tag)))
+  return add.reduce((after, tag) => (after.some((each) => isSameTag(each, tag)) ? after : [...after, tag]), present)
 }

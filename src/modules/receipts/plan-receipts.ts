@@ -51,26 +51,26 @@ export function planReceipts(ledger: Ledger): ReceiptPlan {
   if (awaited !== wanted) book.reverseAwaited()
   refund(book, ledger, book.here() - money)
 
-  const news = () => money - book.here()
+  const unplanned = () => money - book.here()
   const wantedAnew = () => wanted - book.awaited()
-  const isCause = isForced || book.live().length > 0 || wantedAnew() > 0 || isToldOf(ledger, news())
+  const isCause = isForced || book.live().length > 0 || wantedAnew() > 0 || isToldOf(ledger, unplanned())
   if (!isCause) return book.plan()
 
   // money paid twice is a sale of its own until it goes back; a chain that waits for money is issued again with it
   const isCovered = book.live().length > 0 && book.awaited() + amountDue === 0 && book.here() >= ledger.total
-  const isTwice = news() > 0 && isCovered && !book.hasOpenChain()
+  const isTwice = unplanned() > 0 && isCovered && !book.hasOpenChain()
   if (isTwice) {
-    book.add({ kind: 'full', amount: news(), parts: newestParts(ledger.payments, news()) })
+    book.add({ kind: 'full', amount: unplanned(), parts: newestParts(ledger.payments, unplanned()) })
     return book.plan()
   }
 
   const total = money + (isFree ? 0 : amountDue)
   const isOpenForNothing = !isFree && amountDue === 0 && wanted === 0 && book.hasOpenChain()
-  if (news() === 0 && wantedAnew() === 0 && !isOpenForNothing) return book.plan()
+  if (unplanned() === 0 && wantedAnew() === 0 && !isOpenForNothing) return book.plan()
 
-  let chain = book.chainFor(total, news() + wantedAnew())
+  let chain = book.chainFor(total, unplanned() + wantedAnew())
   if (chain === undefined && book.live().length > 0) book.reverseAll()
-  const [toTell, toCome] = [news(), wantedAnew()]
+  const [toTell, toCome] = [unplanned(), wantedAnew()]
   const parts = newestParts(ledger.payments, toTell)
   if (chain !== undefined && toTell > 0) book.add({ kind: 'rest', amount: toTell, chain, parts })
   else if (toTell > 0 && toTell >= total) book.add({ kind: 'full', amount: toTell, parts })
@@ -82,8 +82,8 @@ export function planReceipts(ledger: Ledger): ReceiptPlan {
 
 /** The carrier paid out money that has its receipt already. */
 function receiveFromCarrier(book: Book, { payments }: Ledger, money: Money): void {
-  const news = newestParts(payments, money - book.here())
-  book.receive(sumOf(news.filter(({ way }) => way === 'onDelivery')))
+  const unplanned = newestParts(payments, money - book.here())
+  book.receive(sumOf(unplanned.filter(({ way }) => way === 'onDelivery')))
 }
 
 /** The money that the carrier still brings and a receipt names; of a parcel handed over, only money that has a receipt. */
@@ -99,12 +99,12 @@ function refund(book: Book, { payments }: Ledger, amount: Money): void {
   let left = amount
   for (const receipt of left > 0 ? book.live().toReversed() : []) {
     const taken = Math.min(left, book.hereOf(receipt))
-    if (taken > 0) left -= book.takeBack(receipt, taken, way)
+    if (taken > 0) left -= book.refundFrom(receipt, taken, way)
   }
 }
 
-function isToldOf({ payments, rule }: Ledger, news: Money): boolean {
-  return newestParts(payments, news).some(({ way }) => rule === 'all' || way !== 'transfer')
+function isToldOf({ payments, rule }: Ledger, unplanned: Money): boolean {
+  return newestParts(payments, unplanned).some(({ way }) => rule === 'all' || way !== 'transfer')
 }
 
 /** The parts of the newest payments that make up this amount. */
@@ -124,7 +124,7 @@ function sumOf(parts: readonly Pick<ReceiptPart, 'amount'>[]): Money {
   return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-interface Standing extends KnownReceipt {
+interface BookedReceipt extends KnownReceipt {
   /** The customer got this much back; another receipt replaces this much. */
   refunded: Money
   reversed: Money
@@ -135,43 +135,43 @@ type NewReceipt = Pick<PlannedReceipt, 'kind' | 'amount' | 'parts'> & Partial<Pl
 
 /** The receipts of an order, as they will stand. */
 function openBook({ receipts, last: lastOfAll }: Pick<Ledger, 'receipts' | 'last'>) {
-  const standing = receipts
+  const booked = receipts
     .filter(({ kind }) => !takesBack(kind))
-    .map((receipt): Standing => {
+    .map((receipt): BookedReceipt => {
       const takenBy = (kind: string) => sumOf(receipts.filter((each) => each.of === receipt.nth && each.kind === kind))
       return { ...receipt, refunded: takenBy('return'), reversed: takenBy('reversal') }
     })
   const plan: ReceiptPlan = { withdrawn: [], received: new Map(), added: [] }
   let last = lastOfAll
 
-  const leftOf = ({ amount, refunded, reversed }: Standing) => amount - refunded - reversed
-  const awaitedOf = (receipt: Standing) => (receipt.kind === 'delivery' ? leftOf(receipt) - receipt.received : 0)
-  const hereOf = (receipt: Standing) => leftOf(receipt) - awaitedOf(receipt)
-  const live = () => standing.filter((receipt) => leftOf(receipt) > 0)
-  const ofChain = (chain: number) => standing.filter((each) => each.nth === chain || each.chain === chain)
+  const leftOf = ({ amount, refunded, reversed }: BookedReceipt) => amount - refunded - reversed
+  const awaitedOf = (receipt: BookedReceipt) => (receipt.kind === 'delivery' ? leftOf(receipt) - receipt.received : 0)
+  const hereOf = (receipt: BookedReceipt) => leftOf(receipt) - awaitedOf(receipt)
+  const live = () => booked.filter((receipt) => leftOf(receipt) > 0)
+  const ofChain = (chain: number) => booked.filter((each) => each.nth === chain || each.chain === chain)
   const paidOf = (chain: number) => ofChain(chain).reduce((sum, { amount, reversed }) => sum + amount - reversed, 0)
 
   function add({ chain = null, chainTotal = null, of = null, ...given }: NewReceipt): number {
     const receipt = { ...given, nth: ++last, received: 0, chain, chainTotal, of }
     plan.added.push(receipt)
-    if (!takesBack(given.kind)) standing.push({ ...receipt, isBegun: false, refunded: 0, reversed: 0 })
+    if (!takesBack(given.kind)) booked.push({ ...receipt, isBegun: false, refunded: 0, reversed: 0 })
     return receipt.nth
   }
 
-  function setReceived(receipt: Standing, received: Money): void {
+  function setReceived(receipt: BookedReceipt, received: Money): void {
     receipt.received = received
     plan.received.set(receipt.nth, received)
   }
 
   /** One that never reached the register is simply not issued. */
-  function withdraw(receipt: Standing): boolean {
+  function withdraw(receipt: BookedReceipt): boolean {
     if (receipt.isBegun || receipt.refunded + receipt.reversed > 0) return false
     plan.withdrawn.push(receipt.nth)
-    standing.splice(standing.indexOf(receipt), 1)
+    booked.splice(booked.indexOf(receipt), 1)
     return true
   }
 
-  function takeFrom(receipt: Standing, kind: 'return' | 'reversal', amount: Money, parts: ReceiptPart[]): void {
+  function takeFrom(receipt: BookedReceipt, kind: 'return' | 'reversal', amount: Money, parts: ReceiptPart[]): void {
     add({ kind, amount, of: receipt.nth, parts })
     receipt[kind === 'return' ? 'refunded' : 'reversed'] += amount
   }
@@ -194,7 +194,7 @@ function openBook({ receipts, last: lastOfAll }: Pick<Ledger, 'receipts' | 'last
     },
 
     /** Gives the amount that it took. */
-    takeBack(receipt: Standing, amount: Money, way: PaymentWay): Money {
+    refundFrom(receipt: BookedReceipt, amount: Money, way: PaymentWay): Money {
       const whole = hereOf(receipt)
       if (awaitedOf(receipt) === 0 && withdraw(receipt)) return whole
       if (receipt.kind === 'delivery') setReceived(receipt, receipt.received - amount)

@@ -10,10 +10,10 @@ export async function eraseInHistory(
   { entity, ids, fields }: { entity: string; ids: readonly string[]; fields?: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return
-  const kept = fields ? sql`changes - ${fields}::text[]` : sql`'{}'::jsonb`
+  const remaining = fields ? sql`changes - ${fields}::text[]` : sql`'{}'::jsonb`
   await erasing(
     tx,
-    sql`update history set changes = ${kept} where entity = ${entity} and entity_id = any(${ids}::text[])`,
+    sql`update history set changes = ${remaining} where entity = ${entity} and entity_id = any(${ids}::text[])`,
   )
 }
 

@@ -85,7 +85,7 @@ it('[EARN-8] [OUT-3] a company that is slow holds up only what calls the same: t
   await jobs.started
   async function due(name: string): Promise<void> {
     await repeatJob(database.db, name)
-    signals.tell(jobsChannel, name)
+    signals.publish(jobsChannel, name)
   }
   const isTaken = async (name: string) =>
     (await database.pool.query(`select from pgboss.job where name = $1 and state = 'active'`, [name])).rows.length === 1
@@ -130,7 +130,7 @@ deepIt(
     atFileEnd(() => second.close())
     await second.started
     const look = () => {
-      for (const name of ['daily', 'other']) signals.tell(jobsChannel, name)
+      for (const name of ['daily', 'other']) signals.publish(jobsChannel, name)
       return done
     }
     await expect.poll(look, { interval: 200 }).toEqual(['daily'])

@@ -58,7 +58,7 @@ export function openJobs(connection: Connection, log: Log, signals: Signals, job
     if (worker) boss?.notifyWorker(worker)
   }
   const unfollow = signals.follow(jobsChannel, {
-    hear: wake,
+    handle: wake,
     miss: () => [...workers.keys()].forEach(wake),
     end: () => {},
   })

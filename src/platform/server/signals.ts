@@ -1,6 +1,6 @@
 /** Who follows a channel of the database. */
 export interface Follower {
-  hear(payload: string): void
+  handle(payload: string): void
   /** Some may have been told while nobody listened. */
   miss(): void
   /** This process ends: nothing more will be heard. */
@@ -13,7 +13,7 @@ export interface Signals {
   follow(channel: string, follower: Follower): () => void
   /** All that is followed, or may be. */
   readonly channels: readonly string[]
-  tell(channel: string, payload: string): void
+  publish(channel: string, payload: string): void
   miss(): void
   end(): void
 }
@@ -30,7 +30,7 @@ export function openSignals(channels: readonly string[]): Signals {
       followers.get(channel)?.add(follower)
       return () => void followers.get(channel)?.delete(follower)
     },
-    tell: (channel, payload) => followers.get(channel)?.forEach((each) => each.hear(payload)),
+    publish: (channel, payload) => followers.get(channel)?.forEach((each) => each.handle(payload)),
     miss: () => all().forEach((each) => each.miss()),
     end() {
       isOver = true

@@ -50,17 +50,17 @@ it.each([
   },
 ])('[A11] a menu closes by $by, without a fault', async ({ leave }) => {
   const faults: string[] = []
-  const hear = (event: ErrorEvent) => {
+  const onError = (event: ErrorEvent) => {
     faults.push(event.message)
     event.preventDefault()
   }
-  window.addEventListener('error', hear)
+  window.addEventListener('error', onError)
   await showMenu()
   await page.viewport(390, 844)
   await button.click()
   await expect.element(menu).toBeVisible()
   await leave()
   await expect.element(menu).not.toBeInTheDocument()
-  window.removeEventListener('error', hear)
+  window.removeEventListener('error', onError)
   expect(faults).toEqual([])
 })

@@ -43,6 +43,6 @@ export function mergedList<Row>({ name, before, mine, theirs, idOf }: MergedList
 /** Whether what was there stands in another order, or something new before it. */
 function isMoved<Row>({ before, mine, idOf }: Pick<MergedList<Row>, 'before' | 'mine' | 'idOf'>): boolean {
   const [was, now] = [before.map(idOf), mine.map(idOf)]
-  const kept = was.filter((id) => now.includes(id))
-  return kept.some((id, place) => now[place] !== id)
+  const common = was.filter((id) => now.includes(id))
+  return common.some((id, place) => now[place] !== id)
 }

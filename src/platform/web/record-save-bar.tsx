@@ -44,7 +44,7 @@ export function RecordSaveBar<Values, Saved>(props: RecordSaveBarProps<Values, S
   const t = useTexts(officeTexts)
   const [opened, setOpened] = useState<Comparison<Values, Saved>>()
 
-  async function telling(work: () => Promise<void>): Promise<void> {
+  async function reporting(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (fault) {
@@ -53,14 +53,14 @@ export function RecordSaveBar<Values, Saved>(props: RecordSaveBarProps<Values, S
   }
 
   const openMerge = () =>
-    telling(async () => {
+    reporting(async () => {
       const found = await compare()
       // the typed values equal the saved ones, as after a save whose answer was lost: there is nothing to choose
       if (found?.fields.every(({ mine, theirs }) => mine === theirs)) form.rebase(found.newer, found.merged({}))
       else setOpened(found)
     })
   const takeNewer = () =>
-    telling(async () => {
+    reporting(async () => {
       const newer = await reload()
       if (newer) form.take(newer)
     })

@@ -15,32 +15,32 @@ const readUser = (wire: unknown) => {
 }
 
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>()
+  const store = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => store.get(key) ?? null,
+    setItem: (key, value) => void store.set(key, value),
+    removeItem: (key) => void store.delete(key),
   }
 }
 
 function browser() {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
-  const kept = storage()
+  const store = storage()
   const tab = () => {
     const changes = new EventTarget()
-    return { changes, session: openSession({ kept, changes, readUser, now: () => clock.now }) }
+    return { changes, session: openSession({ store, changes, readUser, now: () => clock.now }) }
   }
-  return { clock, kept, tab }
+  return { clock, store, tab }
 }
 
 it('[S4] keeps token, user and the time of signing in, and gives them to a page opened later', () => {
-  const { kept, tab } = browser()
+  const { store, tab } = browser()
   tab().session.keep({ accessToken: 't1', user: { Id: 'u1' } })
 
   const later = tab().session
   expect(later.token()).toBe('t1')
   expect(later.user()).toEqual(user)
-  expect(kept.getItem('loginDate')).toBe('2026-11-20T12:00:00.000Z')
+  expect(store.getItem('loginDate')).toBe('2026-11-20T12:00:00.000Z')
 })
 
 it('[S9] restores a kept user only while the sign-in is younger than 864000000 ms', () => {
@@ -56,25 +56,25 @@ it('[S9] restores a kept user only while the sign-in is younger than 864000000 m
 })
 
 it('[S4] clears everything', () => {
-  const { kept, tab } = browser()
+  const { store, tab } = browser()
   const { session } = tab()
   session.keep({ accessToken: 't1', user: { Id: 'u1' } })
   session.clear()
 
-  expect(['token', 'user', 'loginDate'].map((key) => kept.getItem(key))).toEqual([null, null, null])
+  expect(['token', 'user', 'loginDate'].map((key) => store.getItem(key))).toEqual([null, null, null])
 })
 
 it('believes neither a broken user nor one without a time of signing in', () => {
-  const { kept, tab } = browser()
+  const { store, tab } = browser()
   const { session } = tab()
   session.keep({ accessToken: 't1', user: { Id: 'u1' } })
 
-  kept.setItem('user', '{')
+  store.setItem('user', '{')
   expect(session.user()).toBeUndefined()
-  kept.setItem('user', '{"Id":"somebody"}')
+  store.setItem('user', '{"Id":"somebody"}')
   expect(session.user()).toBeUndefined()
-  kept.setItem('user', '{"Id":"u1"}')
-  kept.removeItem('loginDate')
+  store.setItem('user', '{"Id":"u1"}')
+  store.removeItem('loginDate')
   expect(session.user()).toBeUndefined()
 })
 
@@ -104,7 +104,7 @@ it('[S4] a page that the browser kept looks again when it is shown: another tab 
 
 it('[AUTH-9] [S4] tells of another user or another role: not of another name, nor of nobody and the same one again', () => {
   const session = openSession({
-    kept: storage(),
+    store: storage(),
     changes: new EventTarget(),
     readUser: (wire) => wire as SessionUser,
   })

@@ -34,7 +34,7 @@ export interface Session<User = SessionUser> {
 }
 
 export interface SessionOptions<User> {
-  kept: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** The window: where other tabs' changes are heard. */
   changes: Pick<EventTarget, 'addEventListener'>
   /** Reads a user of the wire; throws when it is none. */
@@ -44,22 +44,22 @@ export interface SessionOptions<User> {
 
 /** The session of this browser, kept where every tab sees it (S4, S9). */
 export function openSession<User = SessionUser>({
-  kept,
+  store,
   changes,
   readUser,
   now = Date.now,
 }: SessionOptions<User>): Session<User> {
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   // the same text gives the same object, so that a screen is not drawn again for nothing
   let parsed: { text: string; user: User | undefined } | undefined
 
   changes.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
-    if (key === null || Object.values<string>(keys).includes(key)) tell()
+    if (key === null || Object.values<string>(keys).includes(key)) notify()
   })
   // a page that the browser kept heard nothing meanwhile
-  changes.addEventListener('pageshow', tell)
+  changes.addEventListener('pageshow', notify)
 
   function parse(text: string): User | undefined {
     try {
@@ -70,23 +70,23 @@ export function openSession<User = SessionUser>({
   }
 
   return {
-    token: () => kept.getItem(keys.token) ?? undefined,
+    token: () => store.getItem(keys.token) ?? undefined,
     user() {
-      const text = kept.getItem(keys.user)
-      const signedInAt = Date.parse(kept.getItem(keys.signedInAt) ?? '')
+      const text = store.getItem(keys.user)
+      const signedInAt = Date.parse(store.getItem(keys.signedInAt) ?? '')
       if (text === null || !(now() - signedInAt < validMilliseconds)) return undefined
       if (parsed?.text !== text) parsed = { text, user: parse(text) }
       return parsed.user
     },
     keep({ accessToken, user }) {
-      kept.setItem(keys.signedInAt, new Date(now()).toISOString())
-      kept.setItem(keys.user, JSON.stringify(user))
-      kept.setItem(keys.token, accessToken)
-      tell()
+      store.setItem(keys.signedInAt, new Date(now()).toISOString())
+      store.setItem(keys.user, JSON.stringify(user))
+      store.setItem(keys.token, accessToken)
+      notify()
     },
     clear() {
-      for (const key of Object.values(keys)) kept.removeItem(key)
-      tell()
+      for (const key of Object.values(keys)) store.removeItem(key)
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -99,13 +99,13 @@ export function openSession<User = SessionUser>({
  * Calls once the session tells of somebody else than before, or of another role: what they may see is another (AUTH-9).
  * Whoever signs in again after a session ended is no one else. Gives who it was, if anybody was known.
  */
-export function onOtherUser(session: Session, heard: (before: SessionUser | undefined) => void): () => void {
+export function onOtherUser(session: Session, onChange: (before: SessionUser | undefined) => void): () => void {
   let seen = session.user()
   return session.subscribe(() => {
     const before = seen
     const user = session.user()
     if (!user || (user.id === before?.id && user.role === before.role)) return
     seen = user
-    heard(before)
+    onChange(before)
   })
 }

@@ -20,11 +20,11 @@ const sources: Source[] = []
 
 /** Adds keys until the caller calls the returned function. The newest keys come first. */
 export function addShortcuts(source: Source): () => void {
-  if (sources.length === 0) document.addEventListener('keydown', hear)
+  if (sources.length === 0) document.addEventListener('keydown', handleKey)
   sources.push(source)
   return () => {
     sources.splice(sources.indexOf(source), 1)
-    if (sources.length === 0) document.removeEventListener('keydown', hear)
+    if (sources.length === 0) document.removeEventListener('keydown', handleKey)
   }
 }
 
@@ -84,7 +84,7 @@ function isOfField({ target, altKey, key }: KeyboardEvent): boolean {
   )
 }
 
-function hear(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   // a window over the page has keys of its own
   if (event.defaultPrevented || event.isComposing || isOfField(event) || document.querySelector('dialog:modal')) return
   // a menu, a list or a calendar that lies open has the single keys; messages lie open, too, and have none

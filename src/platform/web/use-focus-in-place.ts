@@ -11,20 +11,24 @@ export function useFocusInPlace(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = part.current
     if (!element) return undefined
-    let kept: { focused: Element; top: number } | undefined
+    let focusedBefore: { focused: Element; top: number } | undefined
     let pressedAt = -ownMillis
 
     function note() {
       const focused = document.activeElement
-      kept = focused && element?.contains(focused) ? { focused, top: topOf(focused) } : undefined
+      focusedBefore = focused && element?.contains(focused) ? { focused, top: topOf(focused) } : undefined
     }
     function press(event: Event) {
       const isTyped = event.type === 'keydown' && event.target instanceof Element && event.target.matches(typedIn)
       if (!isTyped) pressedAt = performance.now()
     }
     const sizes = new ResizeObserver(() => {
-      if (kept && kept.focused === document.activeElement && performance.now() - pressedAt > ownMillis)
-        scrollerOf(element).scrollBy({ top: topOf(kept.focused) - kept.top, behavior: 'instant' })
+      if (
+        focusedBefore &&
+        focusedBefore.focused === document.activeElement &&
+        performance.now() - pressedAt > ownMillis
+      )
+        scrollerOf(element).scrollBy({ top: topOf(focusedBefore.focused) - focusedBefore.top, behavior: 'instant' })
       note()
     })
 

@@ -133,12 +133,12 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
     if (path === '/prepayment-receipts') return { content: receiptOf(prepay(body)) }
     if (path.startsWith('/prepayment-receipts/')) return { content: receiptOf(payAfter(path.slice(21), body)) }
     const [, id = '', form] = /^\/receipts\/([^/]+)(?:\/(pdf|qrcode))?$/.exec(path) ?? []
-    const kept = receipts.find((each) => each.id === id)
-    if (method !== 'GET' || !kept) throw new Refused('Чек не знайдено', 404)
+    const stored = receipts.find((each) => each.id === id)
+    if (method !== 'GET' || !stored) throw new Refused('Чек не знайдено', 404)
     if (form === 'pdf') return { content: Buffer.from(`%PDF-1.4 ${id}`), type: 'application/pdf' }
     return form === 'qrcode'
       ? { content: Buffer.from([137, 80, 78, 71]), type: 'image/png' }
-      : { content: receiptOf(kept) }
+      : { content: receiptOf(stored) }
   }
 
   function reportFile(id: string, form: string): { content: Buffer; type: string } {
@@ -211,7 +211,7 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
     const id = body.id ?? randomUUID()
     if (receipts.some((each) => each.id === id)) throw new Refused('Чек із таким id вже існує')
     const { payments = [], goods = [] } = body
-    const kept: KeptReceipt = {
+    const stored: KeptReceipt = {
       id,
       payments,
       goods,
@@ -225,8 +225,8 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
       ...more,
     }
     failsNext = false
-    receipts.push(kept)
-    return kept
+    receipts.push(stored)
+    return stored
   }
 
   function sell(body: WireReceipt): KeptReceipt {

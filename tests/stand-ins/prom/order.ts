@@ -97,23 +97,23 @@ const names: Record<string, { uk: string; ru: string }> = {
 }
 
 /** In the form of the API: money as text in two forms by turns, quantities as numbers or text, instants to the microsecond. */
-export function wireOrder(kept: KeptOrder, now: Date, language: 'uk' | 'ru' = 'uk'): WireOrder {
-  const { id, purchase, status } = kept
+export function wireOrder(stored: KeptOrder, now: Date, language: 'uk' | 'ru' = 'uk'): WireOrder {
+  const { id, purchase, status } = stored
   const lines = linesOf(purchase)
   const price = money(id, totalOf(lines))
   const payment = purchase.payment ?? 'cod'
   return {
     id,
-    date_created: instant(kept.createdAt, id),
-    date_modified: instant(kept.modifiedAt, id),
+    date_created: instant(stored.createdAt, id),
+    date_modified: instant(stored.modifiedAt, id),
     ...clientOf(id, purchase),
     client_notes: purchase.notes ?? '',
     products: lines.map((line, index) => wireLine(id, line, index)),
     price,
     full_price: price,
-    ...deliveryOf(kept),
+    ...deliveryOf(stored),
     payment_option: { id: 600 + payments.indexOf(payment), name: paymentNames[payment] },
-    payment_data: paymentOf(kept, now),
+    payment_data: paymentOf(stored, now),
     status,
     status_name: names[status]?.[language] ?? (status.startsWith('custom-') ? 'Чекає на примірку' : status),
     source: purchase.source ?? 'portal',
@@ -122,13 +122,13 @@ export function wireOrder(kept: KeptOrder, now: Date, language: 'uk' | 'ru' = 'u
     special_offer_promocode: null,
     has_order_promo_free_delivery: false,
     cpa_commission: {
-      amount: now < kept.commissionFrom ? '0' : (kept.commission / 100).toFixed(2),
-      is_refunded: kept.isCommissionRefunded,
+      amount: now < stored.commissionFrom ? '0' : (stored.commission / 100).toFixed(2),
+      is_refunded: stored.isCommissionRefunded,
     },
     utm: null,
     dont_call_customer_back: false,
     ps_promotion: purchase.hasCheapShipping ? { name: 'Дешева доставка', conditions: [] } : null,
-    cancellation: kept.cancellation,
+    cancellation: stored.cancellation,
     ...purchase.raw,
   }
 }
@@ -239,8 +239,8 @@ const paymentNames: Record<(typeof payments)[number], string> = {
   card: 'Оплата на картку',
 }
 
-function paymentOf(kept: KeptOrder, now: Date): Record<string, unknown> | null {
-  const { purchase, paidAt, refundedAt, deliveredAt } = kept
+function paymentOf(stored: KeptOrder, now: Date): Record<string, unknown> | null {
+  const { purchase, paidAt, refundedAt, deliveredAt } = stored
   const type = purchase.payment ?? 'cod'
   if (type !== 'evopay' && type !== 'rpay_parts') return null
   const payoutAt = paidAt && deliveredAt && new Date(deliveredAt.getTime() + 24 * hours)
@@ -251,11 +251,11 @@ function paymentOf(kept: KeptOrder, now: Date): Record<string, unknown> | null {
       ? ['paid_out', payoutAt]
       : paidAt
         ? ['paid', paidAt]
-        : ['unpaid', kept.createdAt]
+        : ['unpaid', stored.createdAt]
   return {
     type,
     status,
-    status_modified: instant(at, kept.id),
+    status_modified: instant(at, stored.id),
     ...(type === 'rpay_parts' && {
       rpay_parts: {
         commission: 4.5,

@@ -34,7 +34,7 @@ export interface PromOrders {
 }
 
 export function openPromOrders(clock: Clock, { firstId = 300_000_001 } = {}): PromOrders {
-  const kept = new Map<number, KeptOrder>()
+  const stored = new Map<number, KeptOrder>()
   let nextId = firstId
 
   /** The order after all that happened to it by itself since the last look. */
@@ -54,7 +54,7 @@ export function openPromOrders(clock: Clock, { firstId = 300_000_001 } = {}): Pr
   }
 
   function change(id: number, act: (order: KeptOrder) => void): void {
-    const order = kept.get(id)
+    const order = stored.get(id)
     if (!order) throw new Error(`no such order: ${id}`)
     act(settled(order))
     order.modifiedAt = clock.now()
@@ -64,7 +64,7 @@ export function openPromOrders(clock: Clock, { firstId = 300_000_001 } = {}): Pr
     place(purchase = {}) {
       const id = nextId++
       const at = purchase.at ?? clock.now()
-      kept.set(id, {
+      stored.set(id, {
         id,
         purchase,
         createdAt: at,
@@ -83,16 +83,16 @@ export function openPromOrders(clock: Clock, { firstId = 300_000_001 } = {}): Pr
       return id
     },
     find: (id) => {
-      const order = kept.get(id)
+      const order = stored.get(id)
       return order && settled(order)
     },
     list(question) {
       const { lastId = Infinity, isAscending, limit } = question
-      const newestFirst = [...kept.values()].reverse()
+      const newestFirst = [...stored.values()].reverse()
       const found = newestFirst.filter((order) => order.id <= lastId && isAsked(settled(order), question))
       return (isAscending ? found.reverse() : found).slice(0, limit)
     },
-    all: () => [...kept.values()].map(settled),
+    all: () => [...stored.values()].map(settled),
     pay: (id) => change(id, (order) => receivePayment(order, clock.now())),
     cancel: (id, title = 'Покупець передумав', initiator = 'user') =>
       change(id, (order) => {
@@ -104,7 +104,7 @@ export function openPromOrders(clock: Clock, { firstId = 300_000_001 } = {}): Pr
     chargeCommission: (id) => change(id, (order) => void (order.commissionFrom = clock.now())),
     refundCommission: (id) => change(id, (order) => void (order.isCommissionRefunded = true)),
     addDeclaration(id, number) {
-      if (kept.get(id)?.declaration === number) return 'there already'
+      if (stored.get(id)?.declaration === number) return 'there already'
       change(id, (order) => {
         order.declaration = number
         order.parcel ??= 'created'
@@ -116,7 +116,7 @@ export function openPromOrders(clock: Clock, { firstId = 300_000_001 } = {}): Pr
         order.parcel = parcel
         if (parcel === 'delivered') order.deliveredAt ??= clock.now()
       }),
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
   }
 }
 

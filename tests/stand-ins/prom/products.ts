@@ -72,11 +72,11 @@ const editable = new Set([
 ])
 
 export function openPromProducts(clock: Clock): PromProducts {
-  const kept = new Map<number, PromProduct>()
+  const stored = new Map<number, PromProduct>()
   const imports = new Map<string, Date>()
   const refused: PromProducts['refused'] = new Map()
   const groups: PromGroup[] = []
-  const byExternalId = (externalId: string) => [...kept.values()].find((each) => each.external_id === externalId)
+  const byExternalId = (externalId: string) => [...stored.values()].find((each) => each.external_id === externalId)
 
   function editOne(
     item: Record<string, unknown>,
@@ -102,7 +102,7 @@ export function openPromProducts(clock: Clock): PromProducts {
         .toSorted((one, other) => other.id - one.id)
         .slice(0, limit),
     add(product = {}) {
-      const id = product.id ?? 2_000_001 + kept.size
+      const id = product.id ?? 2_000_001 + stored.size
       const added: PromProduct = {
         id,
         external_id: null,
@@ -118,14 +118,14 @@ export function openPromProducts(clock: Clock): PromProducts {
         date_modified: clock.now().toISOString(),
         ...product,
       }
-      kept.set(id, added)
+      stored.set(id, added)
       return added
     },
-    all: () => [...kept.values()],
-    find: (id) => kept.get(id),
+    all: () => [...stored.values()],
+    find: (id) => stored.get(id),
     findByExternalId: byExternalId,
     list: ({ lastId = Infinity, limit, modifiedFrom, modifiedTo }) =>
-      [...kept.values()]
+      [...stored.values()]
         .filter(({ id, date_modified: modified }) => {
           const at = new Date(modified)
           return id <= lastId && (!modifiedFrom || at >= modifiedFrom) && (!modifiedTo || at <= modifiedTo)
@@ -135,7 +135,7 @@ export function openPromProducts(clock: Clock): PromProducts {
     edit(items, by) {
       const answer = { processed_ids: [] as unknown[], errors: {} as Record<string, unknown> }
       for (const item of items) {
-        const found = by === 'id' ? kept.get(Number(item.id)) : byExternalId(String(item.id))
+        const found = by === 'id' ? stored.get(Number(item.id)) : byExternalId(String(item.id))
         const error = editOne(item, found)
         if (error) answer.errors[String(item.id)] = error
         else answer.processed_ids.push(item.id)
@@ -152,11 +152,11 @@ export function openPromProducts(clock: Clock): PromProducts {
       const endsAt = imports.get(id)
       if (!endsAt) return undefined
       if (clock.now() < endsAt) return {}
-      const counts = { created: 0, updated: kept.size, not_changed: 0, not_in_file: 0, with_errors_count: 0 }
+      const counts = { created: 0, updated: stored.size, not_changed: 0, not_in_file: 0, with_errors_count: 0 }
       return { status: 'SUCCESS', ...counts, errors: [] }
     },
     clear() {
-      kept.clear()
+      stored.clear()
       groups.length = 0
       refused.clear()
       imports.clear()

@@ -83,8 +83,8 @@ async function saveAll(
   ]
   await recordChanges(tx, history)
   const saved = new Map(changed.map((row) => [row.id, row]))
-  const kept = given.flatMap(({ id = '', isDeleted }) => (isDeleted ? [] : (saved.get(id) ?? known.get(id) ?? [])))
-  return [...kept, ...added]
+  const remaining = given.flatMap(({ id = '', isDeleted }) => (isDeleted ? [] : (saved.get(id) ?? known.get(id) ?? [])))
+  return [...remaining, ...added]
 }
 
 interface Planned {

@@ -43,14 +43,14 @@ async function saveAll(
   )
   await refuseGoneAndStale(tx, 'advertPayment', given, known)
   refuseWrongAmounts(given)
-  const kept = given.filter(({ isDeleted }) => !isDeleted)
+  const remaining = given.filter(({ isDeleted }) => !isDeleted)
   const added = await insertPayments(
     tx,
-    kept.filter(({ id }) => id === undefined).map((change) => newPayment(change, today)),
+    remaining.filter(({ id }) => id === undefined).map((change) => newPayment(change, today)),
   )
   const changed = await updatePayments(
     tx,
-    kept.flatMap((change) => changedPayment(change, known.get(change.id ?? ''))),
+    remaining.flatMap((change) => changedPayment(change, known.get(change.id ?? ''))),
   )
   const deleted = given.flatMap(({ id = '', isDeleted }) => (isDeleted ? (known.get(id) ?? []) : []))
   await deletePayments(
@@ -64,7 +64,7 @@ async function saveAll(
   ]
   await recordChanges(tx, history)
   const saved = new Map(changed.map((row) => [row.id, row]))
-  return [...kept.flatMap(({ id = '' }) => saved.get(id) ?? known.get(id) ?? []), ...added]
+  return [...remaining.flatMap(({ id = '' }) => saved.get(id) ?? known.get(id) ?? []), ...added]
 }
 
 function refuseWrongAmounts(given: readonly PaymentChange[]): void {

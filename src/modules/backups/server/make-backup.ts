@@ -136,10 +136,10 @@ const forgetOld = (shop: Shop, folder: string) =>
   forgetBackups(folder, { keptDays: shop.settings.of(backupSettings).keptDays, now: shop.now() })
 
 async function backUpFiles(shop: Shop, folder: string): Promise<void> {
-  const kept = await forgetOld(shop, folder)
+  const remaining = await forgetOld(shop, folder)
   const { photos, files } = foldersOnDisk(shop.settings.of(photoSettings), shop.config.dataDir)
   const options = {
-    neededSince: kept.at(-1)?.madeAt ?? shop.now(),
+    neededSince: remaining.at(-1)?.madeAt ?? shop.now(),
     demandRoom: (bytes: number) => demandRoom(folder, bytes),
     signal: stopOf(shop).signal,
   }

@@ -14,13 +14,13 @@ export interface HeldCart {
 
 /** A browser that keeps cookies holds its cart there, whatever stands in an address. */
 export async function findHeldCart({ database: { db } }: Shop, request: Request): Promise<HeldCart | undefined> {
-  const kept = readCartToken(request)
-  const token = kept ?? readAddressToken(request)
+  const ofCookie = readCartToken(request)
+  const token = ofCookie ?? readAddressToken(request)
   if (token === undefined) return undefined
   const id = await seeCart(db, hashOf(token))
   // that of a cookie is kept by the browser even when its cart is long gone
-  if (id === undefined && kept === undefined) return undefined
-  return { token, count: id === undefined ? 0 : await countCart(db, id), isInAddress: kept === undefined }
+  if (id === undefined && ofCookie === undefined) return undefined
+  return { token, count: id === undefined ? 0 : await countCart(db, id), isInAddress: ofCookie === undefined }
 }
 
 /** How many things the cart of a token holds now. */
@@ -37,8 +37,8 @@ export function holdsCartTwice(request: Request): boolean {
 /** Of the cart that the cookie holds as well; a link that somebody passed on ends nobody's cart. */
 export async function forgetAddressToken({ database: { db } }: Shop, request: Request): Promise<void> {
   const tokens = [readCartToken(request), addressTokenOf(request)].map((token) => hashOf(token ?? ''))
-  const [kept, told] = await Promise.all(tokens.map((hash) => findCartId(db, hash)))
-  if (kept !== undefined && kept === told) await forgetToken(db, hashOf(addressTokenOf(request) ?? ''))
+  const [ofCookie, told] = await Promise.all(tokens.map((hash) => findCartId(db, hash)))
+  if (ofCookie !== undefined && ofCookie === told) await forgetToken(db, hashOf(addressTokenOf(request) ?? ''))
 }
 
 /**

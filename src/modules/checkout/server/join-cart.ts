@@ -56,14 +56,14 @@ async function join(
   const accounts = await findCartOfUser(tx, userId)
   if (accounts === undefined && mine) await giveCartTo(tx, mine.id, userId)
   if (accounts !== undefined && mine && mine.id !== accounts) await mergeCarts(tx, mine.id, accounts)
-  const kept = accounts ?? mine?.id ?? (await insertAccountCart(tx, userId))
-  const count = await countCart(tx, kept)
+  const cartId = accounts ?? mine?.id ?? (await insertAccountCart(tx, userId))
+  const count = await countCart(tx, cartId)
   if (mine && token !== undefined) {
     await bindToken(tx, hashOf(token), sessionId)
     return { token, isOwn: true, count }
   }
   const another = newToken()
-  await addToken(tx, kept, hashOf(another), sessionId)
+  await addToken(tx, cartId, hashOf(another), sessionId)
   return { token: another, isOwn: false, count }
 }
 

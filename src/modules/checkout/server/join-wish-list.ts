@@ -19,12 +19,16 @@ import {
 /** At sign-in the browser's list and the account's become one (U29). That of another account, left here, stays theirs. */
 export async function joinWishList(shop: Shop, { userId, sessionId, call }: SignIn): Promise<void> {
   const token = readWishToken(call.request)
-  const kept = await shop.database.transaction((tx) => join(tx, { userId, sessionId, token }))
-  for (const cookie of cookiesFor(shop, token, kept)) call.headers.append('Set-Cookie', cookie)
+  const joined = await shop.database.transaction((tx) => join(tx, { userId, sessionId, token }))
+  for (const cookie of cookiesFor(shop, token, joined)) call.headers.append('Set-Cookie', cookie)
 }
 
-function cookiesFor({ config: { origin } }: Shop, token: string | undefined, kept: KeptWishList | undefined): string[] {
-  if (kept) return wishListCookies(origin, kept)
+function cookiesFor(
+  { config: { origin } }: Shop,
+  token: string | undefined,
+  joined: KeptWishList | undefined,
+): string[] {
+  if (joined) return wishListCookies(origin, joined)
   return token === undefined ? [] : noWishListCookies(origin)
 }
 
@@ -39,14 +43,14 @@ async function join(
   const mine = held && (held.userId === null || held.userId === userId) ? held.id : undefined
   if (accounts === undefined && mine !== undefined) await giveWishListTo(tx, mine, userId)
   if (accounts !== undefined && mine !== undefined && mine !== accounts) await mergeWishLists(tx, mine, accounts)
-  const kept = accounts ?? mine ?? (await insertAccountWishList(tx, userId))
-  const productIds = await listWished(tx, kept)
+  const joined = accounts ?? mine ?? (await insertAccountWishList(tx, userId))
+  const productIds = await listWished(tx, joined)
   if (mine !== undefined && token !== undefined) {
     await bindWishListToken(tx, hashOf(token), sessionId)
     return { token, productIds }
   }
   const another = newToken()
-  await addWishListToken(tx, kept, hashOf(another), sessionId)
+  await addWishListToken(tx, joined, hashOf(another), sessionId)
   return { token: another, productIds }
 }
 

@@ -94,7 +94,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     const most = shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay
     if (recent >= most) throw tooManyOrders((await findNewestOf(tx, checkout.phone, most)) ?? since, since)
     refuseOtherFee(checkout, shop)
-    const lines = await standing(tx, await reading, () => linesOf(tx, checkout, shop))
+    const lines = await confirmedLines(tx, await reading, () => linesOf(tx, checkout, shop))
     const gone = goneOf(await holding, lines)
     if (gone) throw await refuseGone(tx, gone, lines)
     refuseOtherPrice(single(lines), ({ lots }) => nextPrice(lots))
@@ -111,7 +111,7 @@ function single(lines: readonly NewLine[]): NewLine[] {
  * Lines whose goods are there. Where few pieces are left it waits for whoever takes or returns some (CAT-4), and reads the lots
  * under their locks: a rival who takes the last one is met before the order has a number (ORD-3).
  */
-async function standing(tx: Tx, lines: NewLine[], readAgain: () => Promise<NewLine[]>): Promise<NewLine[]> {
+async function confirmedLines(tx: Tx, lines: NewLine[], readAgain: () => Promise<NewLine[]>): Promise<NewLine[]> {
   if (!single(lines).some(isContested)) return lines
   const ids = lines.flatMap(({ lots }) => lots.map(({ id }) => id))
   // one flight: the connection reads after it locked

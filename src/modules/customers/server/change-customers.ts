@@ -42,17 +42,17 @@ export async function mergeCustomers(
   return shop.database.transaction(async (tx) => {
     await lockMerges(tx)
     const other = await customerOf(tx, phone)
-    const kept = await customerOf(tx, main, 'main')
-    if (other.phone === kept.phone) throw refuse('conflict', 'sameCustomer', 'main')
-    await insertMerge(tx, { phone: other.phone, main: kept.phone, actor })
-    const notes = together(kept, other)
-    await saveNotes(tx, kept.phone, notes, other.version)
+    const mainOne = await customerOf(tx, main, 'main')
+    if (other.phone === mainOne.phone) throw refuse('conflict', 'sameCustomer', 'main')
+    await insertMerge(tx, { phone: other.phone, main: mainOne.phone, actor })
+    const notes = together(mainOne, other)
+    await saveNotes(tx, mainOne.phone, notes, other.version)
     await saveNotes(tx, other.phone, noNotes)
-    const added = { phones: { from: null, to: other.phone }, ...changedNotes(kept, notes) }
-    await record(tx, kept.phone, 'merged', added, actor)
-    const left = { ...moved(other.phone, kept.phone, other.otherPhones, []), ...changedNotes(other, noNotes) }
+    const added = { phones: { from: null, to: other.phone }, ...changedNotes(mainOne, notes) }
+    await record(tx, mainOne.phone, 'merged', added, actor)
+    const left = { ...moved(other.phone, mainOne.phone, other.otherPhones, []), ...changedNotes(other, noNotes) }
     await record(tx, other.phone, 'merged', left, actor)
-    return customerOf(tx, kept.phone)
+    return customerOf(tx, mainOne.phone)
   })
 }
 
@@ -100,9 +100,9 @@ export async function undoMerge(shop: Shop, { other, main }: UndoneMerge, actor:
 }
 
 /** Notes one below the other; of all else what is kept goes before. */
-function together(kept: CustomerNotes, other: CustomerNotes): CustomerNotes {
-  const either = Object.fromEntries(noteNames.map((name) => [name, kept[name] || other[name]]))
-  return { ...noNotes, ...either, note: [kept.note, other.note].filter(Boolean).join('\n') }
+function together(mainOne: CustomerNotes, other: CustomerNotes): CustomerNotes {
+  const either = Object.fromEntries(noteNames.map((name) => [name, mainOne[name] || other[name]]))
+  return { ...noNotes, ...either, note: [mainOne.note, other.note].filter(Boolean).join('\n') }
 }
 
 function changedNotes(from: CustomerNotes, to: CustomerNotes): Changes {

@@ -54,7 +54,7 @@ async function readAll(db: Db | Tx, words: readonly Words[]): Promise<ReadDoor[]
     read.flatMap(({ city, said }) => (said ? [bareTown(city)] : [])),
   )
   const placed = read.map(({ city, said }) => ({ said, settlement: said && townCalled(towns, city) }))
-  const kept = await listStreetsCalled(
+  const cached = await listStreetsCalled(
     db,
     placed.flatMap(({ said, settlement }) =>
       said && settlement ? [{ settlementRef: settlement.ref, street: said.street }] : [],
@@ -63,7 +63,7 @@ async function readAll(db: Db | Tx, words: readonly Words[]): Promise<ReadDoor[]
   return placed.map(({ said, settlement }) => {
     if (!said || !settlement) return none
     const isCalled = (name: string) => name.toLocaleLowerCase('uk') === said.street.toLocaleLowerCase('uk')
-    const here = kept.filter(
+    const here = cached.filter(
       ({ settlementRef, name }) => settlementRef === settlement.ref && (isCalled(name) || endsSo(name, said.street)),
     )
     const [found, ...others] = here.some(({ name }) => isCalled(name))

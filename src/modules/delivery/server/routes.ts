@@ -5,14 +5,14 @@ import { listBranches, listSettlements } from './directory/places.sql.ts'
 
 const throttle = { perAddress: ['placesPerAddress'] } as const
 /** They change once a night; whoever types the same again is answered by the browser. */
-const kept = 'private, max-age=300'
+const cacheControl = 'private, max-age=300'
 
 export const deliveryRoutes = {
   settlements: route(
     contract.getSettlements,
     async ({ database }, { query }, { headers }) => {
       const found = await listSettlements(database.db, query.search, contract.mostPlaces)
-      headers.set('Cache-Control', kept)
+      headers.set('Cache-Control', cacheControl)
       return contract.settlementsToWire(found)
     },
     throttle,
@@ -21,7 +21,7 @@ export const deliveryRoutes = {
     contract.getBranches,
     async ({ database }, { query }, { headers }) => {
       const found = await listBranches(database.db, query.settlement, query.search, contract.mostPlaces)
-      headers.set('Cache-Control', kept)
+      headers.set('Cache-Control', cacheControl)
       return contract.branchesToWire(found)
     },
     throttle,
@@ -30,7 +30,7 @@ export const deliveryRoutes = {
     contract.getStreets,
     async (shop, { query: { settlement, search } }, { headers }) => {
       const { streets, isWhole } = await findStreets(shop, { settlementRef: settlement, typed: search })
-      headers.set('Cache-Control', isWhole ? kept : 'private, no-store')
+      headers.set('Cache-Control', isWhole ? cacheControl : 'private, no-store')
       return contract.streetsToWire(streets)
     },
     { perAddress: ['streetsPerAddress'] },

@@ -61,9 +61,9 @@ export async function removeGoods(
 }
 
 async function refuseKept(tx: Tx, goods: readonly Goods[]): Promise<void> {
-  const kept = await listKeptProducts(tx, goods)
+  const undeletable = await listKeptProducts(tx, goods)
   const errors = goods.flatMap(({ id }, index): FieldError[] => {
-    const reason = kept.get(id)
+    const reason = undeletable.get(id)
     return reason ? [{ field: `ids.${index}`, ...reason }] : []
   })
   if (errors.length > 0) throw new Refusal('conflict', errors)

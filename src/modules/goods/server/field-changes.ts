@@ -41,7 +41,7 @@ function isNothing(value: unknown): boolean {
 
 function colourChanges({ before, colours, formerColours }: PlannedGoods): FieldChange[] {
   const former = before?.colours ?? []
-  const kept = new Set(formerColours)
+  const remaining = new Set(formerColours)
   const each = colours.flatMap((colour, index): FieldChange[] => {
     const own = former[formerColours[index] ?? -1]
     if (!own) return [{ field: 'colours', subject: colour.name, from: null, to: lookOf(colour) }]
@@ -52,7 +52,7 @@ function colourChanges({ before, colours, formerColours }: PlannedGoods): FieldC
     ]
   })
   const gone = former
-    .filter((_, place) => !kept.has(place))
+    .filter((_, place) => !remaining.has(place))
     .map((colour) => ({ field: 'colours', subject: colour.name, from: lookOf(colour), to: null }))
   const places = formerColours.filter((place) => place !== undefined)
   const isSorted = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))

@@ -49,8 +49,8 @@ export async function listKeptProducts(tx: Tx, goods: readonly Goods[]): Promise
   const found = await referencesTo(toProducts, tx, goods)
   return new Map(
     goods.flatMap(({ id, code }) => {
-      const kept = found.get(id)
-      return kept ? [[id, { error: kept.error, params: { code, ...kept.names } }]] : []
+      const keeper = found.get(id)
+      return keeper ? [[id, { error: keeper.error, params: { code, ...keeper.names } }]] : []
     }),
   )
 }
@@ -60,8 +60,8 @@ export async function listKeptLots(tx: Tx, lots: readonly GoodsLot[]): Promise<R
   const found = await referencesTo(toLots, tx, lots)
   return new Map(
     lots.flatMap((lot) => {
-      const kept = found.get(lot.id)
-      return kept ? [[lot.id, { error: kept.error, params: { lot: lotName(lot), ...kept.names } }]] : []
+      const keeper = found.get(lot.id)
+      return keeper ? [[lot.id, { error: keeper.error, params: { lot: lotName(lot), ...keeper.names } }]] : []
     }),
   )
 }

@@ -30,10 +30,10 @@ export function planLots(given: readonly LotChange[] | undefined, context: PlanC
     return [lot]
   })
   refuseRepeated(lots, context)
-  const kept = new Set(lots.map(({ id }) => id))
+  const remaining = new Set(lots.map(({ id }) => id))
   return {
     lots: shareGtins(lots, context.errors),
-    droppedLots: former.filter(({ id }) => !kept.has(id)),
+    droppedLots: former.filter(({ id }) => !remaining.has(id)),
     deletedPictures,
   }
 }

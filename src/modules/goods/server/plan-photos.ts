@@ -36,7 +36,7 @@ export function planPhotos(
     ]),
   )
   const names = new Set(painted.colours.map(({ name }) => name))
-  const kept = new Set<string>()
+  const remaining = new Set<string>()
   const photos: PlannedPhoto[] = []
   const deleted: string[] = []
   for (const [index, { key, altUk, altEn, colour, isDeleted = false }] of given.entries()) {
@@ -48,9 +48,9 @@ export function planPhotos(
       continue
     }
     if (pictureId === undefined) wrong('key', 'unknownPhoto', { key })
-    if (kept.has(key)) wrong('key', 'repeated')
+    if (remaining.has(key)) wrong('key', 'repeated')
     if (colour && !names.has(colour)) wrong('colour', 'noSuchColour', { colour })
-    kept.add(key)
+    remaining.add(key)
     const former = known.get(key)
     photos.push({
       pictureId: pictureId ?? '',

@@ -58,12 +58,12 @@ function colourConflicts({ field, colours, lots }: PlannedGoods): FieldError[] {
 
 async function droppedConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<FieldError[]> {
   const dropped = planned.flatMap(({ field, droppedLots }) => droppedLots.map((lot) => ({ field, lot })))
-  const kept = await listKeptLots(
+  const undeletable = await listKeptLots(
     tx,
     dropped.map(({ lot }) => lot),
   )
   return dropped.flatMap(({ field, lot }) => {
-    const reason = kept.get(lot.id)
+    const reason = undeletable.get(lot.id)
     return reason ? [{ field: `${field}.lots`, ...reason }] : []
   })
 }

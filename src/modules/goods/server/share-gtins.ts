@@ -51,11 +51,11 @@ export async function refuseTakenGtins(tx: Tx, planned: readonly PlannedGoods[])
   if (typed.length === 0) return
   await lockGtins(tx)
   const own = new Set(planned.map(({ id }) => id))
-  const kept = await listOwnersOfGtins(
+  const ownersElsewhere = await listOwnersOfGtins(
     tx,
     typed.map(({ gtin }) => gtin),
   )
-  const owners = [...kept.filter(({ productId }) => !own.has(productId)), ...all]
+  const owners = [...ownersElsewhere.filter(({ productId }) => !own.has(productId)), ...all]
   const errors = typed.flatMap(({ field, gtin, productId }) => {
     const owner = owners.find((each) => each.gtin === gtin && each.productId !== productId)
     return owner ? [{ field: `${field}.gtin`, error: 'gtinTaken', params: { gtin, code: owner.code } }] : []

@@ -39,7 +39,7 @@ export async function confirmContact(
   })
   if (verdict !== 'right') return refuseCode(shop, verdict, counted)
   await endRightTry(shop, counted, call.address)
-  await contactConfirmed.tell(shop, caller.userId)
+  await contactConfirmed.publish(shop, caller.userId)
   return getProfile(shop, caller)
 }
 

@@ -16,12 +16,12 @@ export async function enterAccounts(tx: Tx, rows: string): Promise<void> {
   await sql`
     delete from users u using ${told}
     where u.id = t.id or u.email = t.email or u.phone = t.phone`.execute(tx)
-  const kept = JSON.stringify(here)
+  const accountRows = JSON.stringify(here)
   await sql`
     insert into users (id, role_id, first_name, last_name, phone, email, birthday, created_at, password_hash, version)
     select t.id, coalesce(k.role, t.role_id), t.first_name, t.last_name, t.phone, t.email, t.birthday, t.created_at,
       k.hash, coalesce(k.version, 1)
-    from ${told} left join jsonb_to_recordset(${kept}::jsonb) as k (told uuid, hash text, role uuid, version int)
+    from ${told} left join jsonb_to_recordset(${accountRows}::jsonb) as k (told uuid, hash text, role uuid, version int)
       on k.told = t.id`.execute(tx)
 }
 

@@ -50,7 +50,7 @@ export async function answerSignIn(
   call: Call,
   { user, session }: { user: User; session: RefreshToken },
 ): Promise<SignedIn> {
-  await signedIn.tell(shop, { userId: user.id, sessionId: session.sessionId, call })
+  await signedIn.publish(shop, { userId: user.id, sessionId: session.sessionId, call })
   setRefreshCookie(shop, call, session)
   await rememberDevice(shop, call, user.id)
   const accessToken = await issueAccessToken(shop, { userId: user.id, sessionId: session.sessionId, role: user.role })

@@ -21,7 +21,7 @@ export async function refreshSession(shop: Shop, _input: unknown, call: Call): P
   if (!refreshed || 'endedAt' in refreshed) {
     clearRefreshCookie(shop, call)
     // whoever ended it elsewhere wants nothing of theirs left here
-    if (refreshed) await signedOut.tell(shop, { call, endedAt: refreshed.endedAt })
+    if (refreshed) await signedOut.publish(shop, { call, endedAt: refreshed.endedAt })
     throw refuse('signedOut', 'signedOut')
   }
   const { user, sessionId, newSecret } = refreshed

@@ -21,7 +21,7 @@ function listeners<About>(of: string) {
       all.push(listener)
     },
     /** A listener that fails is logged: it has happened, and a cart must not keep anybody out. */
-    async tell(shop: Shop, about: About): Promise<void> {
+    async publish(shop: Shop, about: About): Promise<void> {
       const told = await Promise.allSettled(all.map(async (listener) => listener(shop, about)))
       for (const each of told)
         if (each.status === 'rejected') shop.log.error({ err: each.reason, of }, 'a listener failed')

@@ -17,6 +17,6 @@ export async function signOut(shop: Shop, _input: unknown, call: Call): Promise<
     if (isItsOwn) await endSessions(tx, shop, { id: token.sessionId })
   })
   clearRefreshCookie(shop, call)
-  await signedOut.tell(shop, { call })
+  await signedOut.publish(shop, { call })
   return null
 }

@@ -11,7 +11,7 @@ import {
   type Figure,
   type Piece,
 } from '../../../../tests/build/accountant/figures.ts'
-import { brought, buyers, moneyOf, paybacks, stockAccount } from '../../../../tests/build/accountant/standing.ts'
+import { brought, buyers, moneyOf, paybacks, stockAccount } from '../../../../tests/build/accountant/other-figures.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'

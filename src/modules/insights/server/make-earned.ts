@@ -85,13 +85,13 @@ async function readAllMade({ database, now }: Shop): Promise<void> {
   const readers = waiting.get(database) ?? []
   waiting.delete(database)
   try {
-    const told = await database.snapshot(async (tx) => {
+    const listeners = await database.snapshot(async (tx) => {
       while (await holdAndMake(tx, now()));
-      const told: (() => void)[] = []
-      for (const reader of readers) told.push(await reader.read(tx))
-      return told
+      const listeners: (() => void)[] = []
+      for (const reader of readers) listeners.push(await reader.read(tx))
+      return listeners
     })
-    for (const tell of told) tell()
+    for (const listener of listeners) listener()
   } catch (fault) {
     for (const reader of readers) reader.fail(fault)
   }
@@ -154,8 +154,8 @@ async function watchMonthsThatAreOver(tx: Tx, changed: Changed, now: Date): Prom
   const before = await read()
   return async () => {
     const after = await read()
-    const kept = await listKept(tx, goneOrders(before.orders, after.orders))
-    const moved = [...movedOrders(before.orders, after.orders, kept), ...movedDays(before.days, after.days)]
+    const stored = await listKept(tx, goneOrders(before.orders, after.orders))
+    const moved = [...movedOrders(before.orders, after.orders, stored), ...movedDays(before.days, after.days)]
     await insertMoved(tx, moved, now)
   }
 }

@@ -12,10 +12,10 @@ export async function showOrder(shop: Shop, orderId: string, language: Language)
 }
 
 async function readOrder(db: Db, orderId: string, language: Language): Promise<OrderWaterfall> {
-  const standing = await findStage(db, orderId)
-  if (!standing) throw refuse('notFound', 'orderGone', 'orderId')
-  const { day } = standing
-  const basis = standing.stage === 1 ? ('placed' as const) : ('sent' as const)
+  const found = await findStage(db, orderId)
+  if (!found) throw refuse('notFound', 'orderGone', 'orderId')
+  const { day } = found
+  const basis = found.stage === 1 ? ('placed' as const) : ('sent' as const)
   const [earned, worth, lots, writtenOff, adverts] = await Promise.all([
     sumOrder(db, orderId, basis),
     findWorth(db, orderId),

@@ -10,7 +10,8 @@ export function refundLetter(marketplaceOrders: readonly ListedMarketplaceOrder[
     '',
     'Просимо повернути комісію за замовлення, які скасовано:',
     ...marketplaceOrders.map(
-      ({ number, placedAt, sum: kept }) => `№ ${number} від ${formatDay(placedAt, 'uk')}: ${formatMoney(kept, 'uk')}`,
+      ({ number, placedAt, sum: amount }) =>
+        `№ ${number} від ${formatDay(placedAt, 'uk')}: ${formatMoney(amount, 'uk')}`,
     ),
     '',
     `Разом: ${formatMoney(sum, 'uk')}.`,

@@ -27,8 +27,8 @@ export async function bytesAtHand(
   file: string,
   find: () => Promise<Uint8Array<ArrayBuffer> | undefined>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const kept = take(shop, file)
-  if (kept) return kept
+  const cached = take(shop, file)
+  if (cached) return cached
   const bytes = await find()
   if (bytes && bytes.byteLength <= largestKept) put(shelfOf(shop), file, bytes)
   return bytes

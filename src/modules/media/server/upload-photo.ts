@@ -55,15 +55,15 @@ async function receiveUpload(shop: Shop, request: Request): Promise<UploadForm> 
     })
     const unknown = [...texts.keys()].find((name) => name !== 'fileName' && name !== 'route')
     if (unknown !== undefined) throw refuse('invalid', 'unknownField', fieldName(unknown))
-    const kept = file
-    if (!kept || kept.size === 0) throw refuse('invalid', 'required', 'file')
+    const stored = file
+    if (!stored || stored.size === 0) throw refuse('invalid', 'required', 'file')
     const route = texts.get('route')
     if (!route) throw refuse('invalid', 'required', 'route')
     return {
-      file: kept,
+      file: stored,
       route,
       fileName: texts.get('fileName') ?? ownName ?? '',
-      [Symbol.asyncDispose]: () => kept[Symbol.asyncDispose](),
+      [Symbol.asyncDispose]: () => stored[Symbol.asyncDispose](),
     }
   } catch (thrown) {
     await file?.[Symbol.asyncDispose]()

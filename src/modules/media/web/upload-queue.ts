@@ -50,14 +50,14 @@ export function openQueue({ send, follow, onSent, onMade, onFailed }: QueueOptio
   let running = 0
   let uploads: ReadonlyMap<string, Upload> = new Map()
 
-  function tell(): void {
+  function publish(): void {
     uploads = new Map([...jobs].map(([id, { upload }]) => [id, upload]))
     for (const listener of listeners) listener()
   }
 
   function show(job: Job, upload: Upload): void {
     job.upload = upload
-    tell()
+    publish()
   }
 
   function startNext(): void {
@@ -91,7 +91,7 @@ export function openQueue({ send, follow, onSent, onMade, onFailed }: QueueOptio
       }
     } finally {
       running -= 1
-      tell()
+      publish()
       startNext()
     }
   }
@@ -101,7 +101,7 @@ export function openQueue({ send, follow, onSent, onMade, onFailed }: QueueOptio
     if (!job) return
     jobs.delete(id)
     job.controller.abort()
-    tell()
+    publish()
   }
 
   return {
@@ -109,7 +109,7 @@ export function openQueue({ send, follow, onSent, onMade, onFailed }: QueueOptio
     add(id: string, file: File, pathname: string): void {
       cancel(id)
       jobs.set(id, { file, pathname, upload: { state: 'waiting' }, controller: new AbortController() })
-      tell()
+      publish()
       startNext()
     },
     cancel,
@@ -117,7 +117,7 @@ export function openQueue({ send, follow, onSent, onMade, onFailed }: QueueOptio
       const job = jobs.get(id)
       if (job?.upload.state !== 'failed') return
       job.upload = { state: 'waiting' }
-      tell()
+      publish()
       startNext()
     },
     close(): void {

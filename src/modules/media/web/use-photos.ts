@@ -84,8 +84,8 @@ export function usePhotos(options: PhotosOptions) {
       for (const { url } of local.values()) URL.revokeObjectURL(url)
       local.clear()
       // only what came from here and is not shown any more; the rest is the form's to save
-      const kept = new Set(now.current.value.map(({ key }) => key))
-      const lost = [...sent].filter((key) => !kept.has(key))
+      const present = new Set(now.current.value.map(({ key }) => key))
+      const lost = [...sent].filter((key) => !present.has(key))
       sent.clear()
       if (lost.length > 0) now.current.api.discard(lost).catch(() => undefined)
     },

@@ -51,7 +51,7 @@ async function shownMove(
   const isUndoing = state === 'undoing' || state === 'undoInterrupted' || state === 'undone'
   const paces = isUndoing ? all : last ? [last] : []
   const leftOut = goods.flatMap((each) => each.leftOut.first)
-  const tell = toldBy(shop, language)
+  const leftOverOf = toldBy(shop, language)
   const effects = await countModelsToMove(db, id)
   return {
     id,
@@ -69,7 +69,7 @@ async function shownMove(
     done: paces.reduce((sum, { done }) => sum + done, 0),
     total: paces.reduce((sum, { total }) => sum + total, 0),
     outcome: { added, changed, unchanged, kept },
-    leftOut: leftOut.slice(0, mostTold).map(tell),
+    leftOut: leftOut.slice(0, mostTold).map(leftOverOf),
     leftOutCount: goods.reduce((sum, each) => sum + each.leftOut.count, 0),
     photos: await photosOf(shop, id, language),
     undone: isUndoing
@@ -78,7 +78,7 @@ async function shownMove(
             db,
             all.map(({ importId }) => importId),
           ),
-          ...undoneOf(goods, tell),
+          ...undoneOf(goods, leftOverOf),
         }
       : undefined,
   }
@@ -94,21 +94,24 @@ async function photosOf(shop: Shop, id: string, language: Language): Promise<Mov
   return { ...(await countPhotos(db, id)), missing }
 }
 
-function undoneOf(goods: readonly ImportProgress[], tell: Tell): Omit<NonNullable<Move['undone']>, 'products'> {
+function undoneOf(
+  goods: readonly ImportProgress[],
+  leftOverOf: ToLeftOver,
+): Omit<NonNullable<Move['undone']>, 'products'> {
   const undone = goods.flatMap((each) => each.undone ?? [])
   return {
     lots: undone.reduce((sum, { lots }) => sum + lots, 0),
     left: undone
       .flatMap(({ left }) => left)
       .slice(0, mostTold)
-      .map(tell),
+      .map(leftOverOf),
     leftCount: undone.reduce((sum, { leftCount }) => sum + leftCount, 0),
   }
 }
 
-type Tell = (left: RowRefusal | LeftAsItIs) => LeftOver
+type ToLeftOver = (left: RowRefusal | LeftAsItIs) => LeftOver
 
-function toldBy(shop: Shop, language: Language): Tell {
+function toldBy(shop: Shop, language: Language): ToLeftOver {
   return (left) => ({
     row: 'row' in left ? left.row : 0,
     code: 'code' in left ? left.code : left.value,

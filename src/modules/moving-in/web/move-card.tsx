@@ -6,7 +6,7 @@ import type { Move } from '../contract.ts'
 import type { MoveState } from '../move-states.ts'
 import { useMovingActs } from './moving-api.ts'
 import { movingPageTexts } from './texts.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useUndoMove } from './use-undo-move.ts'
 import styles from './moving.module.css'
 
 const undoDays = 30
@@ -111,7 +111,7 @@ interface OutcomeProps {
 
 function Outcome({ move, state }: OutcomeProps) {
   const t = useTexts(movingPageTexts)
-  const { takeBack, isPending } = useTakeBack(move.id)
+  const { undoMove, isPending } = useUndoMove(move.id)
   const { outcome, leftOut, leftOutCount, undone, done } = move
   const isUndone = state === 'undone' || state === 'undoInterrupted'
   const { added, changed, unchanged, kept } = outcome
@@ -152,7 +152,7 @@ function Outcome({ move, state }: OutcomeProps) {
             type="button"
             className="button button-line"
             disabled={isPending}
-            onClick={() => void takeBack(t('undo.text', { added, changed }))}
+            onClick={() => void undoMove(t('undo.text', { added, changed }))}
           >
             <Undo2 aria-hidden size={16} />
             {t('undo.all')}

@@ -2,7 +2,7 @@ import { dayOf, formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PastMove } from '../contract.ts'
 import { movingPageTexts } from './texts.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { useUndoMove } from './use-undo-move.ts'
 import styles from './moving.module.css'
 
 /** The moves before this one; each can be taken back for a month. */
@@ -23,7 +23,7 @@ export function PastCard({ past }: { past: readonly PastMove[] }) {
 function Past({ move: { id, fileName, createdAt, models, state } }: { move: PastMove }) {
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()
-  const { takeBack, isPending } = useTakeBack(id)
+  const { undoMove, isPending } = useUndoMove(id)
   const day = formatCalendarDay(dayOf(createdAt), language)
   return (
     <li>
@@ -39,7 +39,7 @@ function Past({ move: { id, fileName, createdAt, models, state } }: { move: Past
           type="button"
           className="button button-line"
           disabled={isPending}
-          onClick={() => void takeBack(t('past.text', { file: fileName, count: models }))}
+          onClick={() => void undoMove(t('past.text', { file: fileName, count: models }))}
         >
           {t('past.undo')}
           <span className="visually-hidden"> {fileName}</span>

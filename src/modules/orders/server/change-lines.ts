@@ -24,10 +24,10 @@ export async function changeLines(
   field: string,
 ): Promise<OrderLine[]> {
   const next = await match(tx, order, given, field)
-  const kept = new Map(order.lines.map((line) => [line.id, line]))
+  const present = new Map(order.lines.map((line) => [line.id, line]))
   const removed = order.lines.filter((line) => !next.some(({ id }) => id === line.id))
-  const refilled = next.filter((line) => !hasSameGoods(kept.get(line.id), line))
-  const emptied = [...removed, ...refilled.flatMap((line) => kept.get(line.id) ?? [])]
+  const refilled = next.filter((line) => !hasSameGoods(present.get(line.id), line))
+  const emptied = [...removed, ...refilled.flatMap((line) => present.get(line.id) ?? [])]
   refuseLocked(order, emptied, next, field)
 
   const group = groupOf[order.status]
@@ -39,11 +39,11 @@ export async function changeLines(
     tx,
     removed.map((line) => line.id),
   )
-  for (const line of next) if (kept.has(line.id)) await updateLine(tx, line)
+  for (const line of next) if (present.has(line.id)) await updateLine(tx, line)
   await insertLines(
     tx,
     order.id,
-    next.filter((line) => !kept.has(line.id)),
+    next.filter((line) => !present.has(line.id)),
   )
   if (group !== 'free' && refilled.length > 0) {
     await hold(tx, order.id, next, refilled, field)

@@ -28,13 +28,13 @@ export function followOrders({ signals }: Shop, role: Role): EventsAnswer<OrderE
 
 function sourceOf(signals: Signals, whose: Whose): EventSource<OrderEvent> {
   return {
-    follow: ({ tell, end }) =>
+    follow: ({ publish, end }) =>
       signals.follow(ordersChannel, {
-        hear(payload) {
+        handle(payload) {
           const event = eventOf(readMoved(payload) ?? [], whose)
-          if (event) tell(event)
+          if (event) publish(event)
         },
-        miss: () => tell(somethingHappened),
+        miss: () => publish(somethingHappened),
         end,
       }),
     join: joinOrderEvents,

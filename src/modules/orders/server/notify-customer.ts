@@ -58,8 +58,8 @@ export async function notifyOfChange(
   actor: Actor,
 ): Promise<void> {
   const isMoved = status !== undefined && status !== before.status
-  if (isMoved && isTakenBack(before.status, status)) await takeBack(tx, id, eventOfStatus[before.status])
-  if (isMoved) await takeBackUndone(tx, id, status)
+  if (isMoved && isTakenBack(before.status, status)) await withdrawEvent(tx, id, eventOfStatus[before.status])
+  if (isMoved) await withdrawUndone(tx, id, status)
   const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
   const isReached = !recipientOf(before) && recipientOf({ ...before, ...fields }) !== undefined
   const event = isMoved || isTracked || isReached ? eventOfStatus[status ?? before.status] : undefined
@@ -69,11 +69,11 @@ export async function notifyOfChange(
   const [order] = await loadOrders(tx, [id])
   const recipient = order && recipientOf(order)
   if (!recipient) return
-  const telling = await claimMessage(tx, { orderId: id, event, ...recipient })
-  if (telling === undefined) return
+  const claim = await claimMessage(tx, { orderId: id, event, ...recipient })
+  if (claim === undefined) return
   const letter = letterOf(shop, order, await findParcel(tx, id), message.wording[order.language], recipient)
   const cause: LetterCause = { orderId: id, event, ...(isMoved && { from: before.status }) }
-  await queueMessage(tx, letter, actor, { key: String(telling), dueAt: settledAt(shop.now()), cause })
+  await queueMessage(tx, letter, actor, { key: String(claim), dueAt: settledAt(shop.now()), cause })
 }
 
 /** Tells the customer what the carrier says of their parcel, if staff turned that on, and never twice (DEL-4). */
@@ -82,26 +82,25 @@ export async function notifyOfParcel(shop: Shop, tx: Tx, order: Order, event: Pa
   if (!message.isOn || (isMarketplace(order.source) && !message.isOnForMarketplace)) return
   const recipient = recipientOf(order)
   if (!recipient) return
-  const telling = await claimMessage(tx, { orderId: order.id, event, ...recipient })
-  if (telling === undefined) return
+  const claim = await claimMessage(tx, { orderId: order.id, event, ...recipient })
+  if (claim === undefined) return
   const parcel = await findParcel(tx, order.id)
   const letter = letterOf(shop, order, parcel, message.wording[order.language], recipient)
   const cause: LetterCause = { orderId: order.id, event }
-  await queueMessage(tx, letter, theShop, { key: String(telling), cause })
+  await queueMessage(tx, letter, theShop, { key: String(claim), cause })
 }
 
 function isTakenBack(from: Status, to: Status): boolean {
   return isBackwards(from, to) || groupOf[to] === 'free'
 }
 
-async function takeBack(tx: Tx, orderId: string, event: OrderEvent | undefined): Promise<void> {
-  const telling = event && (await findMessage(tx, { orderId, event }))
-  if (telling !== undefined && (await withdrawMessage(tx, 'orderNews', String(telling))))
-    await deleteMessage(tx, telling)
+async function withdrawEvent(tx: Tx, orderId: string, event: OrderEvent | undefined): Promise<void> {
+  const claim = event && (await findMessage(tx, { orderId, event }))
+  if (claim !== undefined && (await withdrawMessage(tx, 'orderNews', String(claim)))) await deleteMessage(tx, claim)
 }
 
 /** A step back that is undone goes forward again: what it was going to tell goes with it. */
-async function takeBackUndone(tx: Tx, orderId: string, to: Status): Promise<void> {
+async function withdrawUndone(tx: Tx, orderId: string, to: Status): Promise<void> {
   for (const key of await withdrawMessagesOf(tx, 'orderNews', { orderId, from: to }))
     await deleteMessage(tx, Number(key))
 }

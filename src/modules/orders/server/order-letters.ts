@@ -18,16 +18,16 @@ async function writeAnew(shop: Shop, { payload }: Work<QueuedMessage>): Promise<
   const cause = payload.cause as LetterCause | undefined
   if (!cause) return payload
   return shop.database.transaction(async (tx) => {
-    const telling = await findMessage(tx, cause)
-    if (telling === undefined) return undefined
+    const claim = await findMessage(tx, cause)
+    if (claim === undefined) return undefined
     const [order] = await loadOrders(tx, [cause.orderId])
     const parcel = await findParcel(tx, cause.orderId)
     const recipient = order && isStillSo(cause, order, parcel) ? recipientOf(order) : undefined
     if (!order || !recipient) {
-      await deleteMessage(tx, telling)
+      await deleteMessage(tx, claim)
       return undefined
     }
-    await readdressMessage(tx, telling, recipient)
+    await readdressMessage(tx, claim, recipient)
     const { wording } = await findOrderMessage(tx, cause.event)
     const { template: _, ...letter } = letterOf(shop, order, parcel, wording[order.language], recipient)
     return { ...letter, cause }

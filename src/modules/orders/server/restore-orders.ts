@@ -23,15 +23,15 @@ export async function restoreOrders(shop: Shop, ids: readonly string[], actor: A
   const unique = [...new Set(ids)]
   const since = new Date(shop.now().getTime() - restorableMs)
   return shop.database.transaction(async (tx) => {
-    const kept = await lockDeleted(tx, unique, since)
-    refuseMissing(unique, kept)
-    refuseWithoutProducts(unique, kept)
+    const deleted = await lockDeleted(tx, unique, since)
+    refuseMissing(unique, deleted)
+    refuseWithoutProducts(unique, deleted)
     await lockLots(
       tx,
       [],
-      kept.flatMap(({ productIds }) => productIds),
+      deleted.flatMap(({ productIds }) => productIds),
     )
-    for (const each of kept) await restore(tx, each, `ids.${unique.indexOf(each.id)}`, actor)
+    for (const each of deleted) await restore(tx, each, `ids.${unique.indexOf(each.id)}`, actor)
     await forgetDeleted(tx, unique)
     const restored = await loadOrders(tx, unique)
     for (const order of restored) await publish(shop, orderRestored, tx, { order, actor })
@@ -39,16 +39,16 @@ export async function restoreOrders(shop: Shop, ids: readonly string[], actor: A
   })
 }
 
-async function restore(tx: Tx, kept: KeptOrder, field: string, actor: Actor): Promise<void> {
-  if (!(await writeBack(tx, kept))) throw refuse('conflict', 'duplicateNumber', field, { number: kept.number })
+async function restore(tx: Tx, deleted: KeptOrder, field: string, actor: Actor): Promise<void> {
+  if (!(await writeBack(tx, deleted))) throw refuse('conflict', 'duplicateNumber', field, { number: deleted.number })
   // whoever still has it open is told that it has changed
-  await updateOrderRow(tx, kept.id, {})
-  const [order] = await loadOrders(tx, [kept.id])
-  if (!order) throw new Error(`order ${kept.number} was written and is not there`)
+  await updateOrderRow(tx, deleted.id, {})
+  const [order] = await loadOrders(tx, [deleted.id])
+  if (!order) throw new Error(`order ${deleted.number} was written and is not there`)
   const changes = { status: { from: null, to: order.status }, number: { from: null, to: order.number } }
-  await recordChanges(tx, [{ entity: 'order', entityId: kept.id, action: 'restored', actor, changes }])
+  await recordChanges(tx, [{ entity: 'order', entityId: deleted.id, action: 'restored', actor, changes }])
   const effect = restorationEffect(order)
-  const hasItsLots = effect !== 'none' && (await reallocate(tx, kept.id, lotsOf(order, kept)))
+  const hasItsLots = effect !== 'none' && (await reallocate(tx, deleted.id, lotsOf(order, deleted)))
   if (!hasItsLots) return moveStock(tx, order, effect, actor, field)
   if (effect === 'reserveAndShip') await moveStock(tx, order, 'ship', actor, field)
 }
@@ -60,16 +60,16 @@ function lotsOf({ lines }: Order, { lots }: KeptOrder): FormerAllocation[] {
   })
 }
 
-function refuseMissing(ids: readonly string[], kept: readonly KeptOrder[]): void {
+function refuseMissing(ids: readonly string[], deleted: readonly KeptOrder[]): void {
   const errors = ids.flatMap((id, index): FieldError[] =>
-    kept.some((each) => each.id === id) ? [] : [{ field: `ids.${index}`, error: 'nothingToRestore' }],
+    deleted.some((each) => each.id === id) ? [] : [{ field: `ids.${index}`, error: 'nothingToRestore' }],
   )
   if (errors.length > 0) throw new Refusal('notFound', errors)
 }
 
 /** Their products may have been deleted meanwhile: nothing referred to them. */
-function refuseWithoutProducts(ids: readonly string[], kept: readonly KeptOrder[]): void {
-  const errors = kept
+function refuseWithoutProducts(ids: readonly string[], deleted: readonly KeptOrder[]): void {
+  const errors = deleted
     .filter(({ isWhole }) => !isWhole)
     .map(({ id, number }) => ({ field: `ids.${ids.indexOf(id)}`, error: 'productsGone', params: { number } }))
   if (errors.length > 0) throw new Refusal('conflict', errors)

@@ -69,17 +69,17 @@ export const orderRoutes = {
     }
     refuseHidden(orderList, caller.role, { ...query.page, ...query })
     const filter = askedBy(caller, shop, isPacker ? { ...query.filter, isForPacker: true } : query.filter)
-    const tell = ({ total, nextCursor }: Pick<OrderList, 'total' | 'nextCursor'>) => {
+    const withTotal = ({ total, nextCursor }: Pick<OrderList, 'total' | 'nextCursor'>) => {
       headers.set('X-Total-Count', String(total))
       if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
     }
     if (query.isRow) {
       const found = await listRows(shop, filter, query.page, staffOf(caller.role))
-      tell(found)
+      withTotal(found)
       return found.orders
     }
     const found = await listOrders(shop, filter, query.page)
-    tell(found)
+    withTotal(found)
     return ordersTo(shop, caller, found.orders)
   }),
   follow: route(followOrders, async (shop, _, { caller }) => follow(shop, caller.role)),

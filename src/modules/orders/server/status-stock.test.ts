@@ -22,7 +22,7 @@ const move = (order: { id: string }, status: Status) =>
 const reload = async (order: { id: string }) => (await loadOrders(shop.database.db, [order.id]))[0] as Order
 
 /** The stock of 10 pieces when an order of 3 stands in a group. */
-const standing = {
+const stockOfGroup = {
   reserving: ['P-1: 2 on hand, 2 reserved', 'P-2: 8 on hand, 1 reserved'],
   taken: ['P-2: 7 on hand, 0 reserved', 'P-1: 0 on hand, 0 reserved'].toReversed(),
   free: ['P-1: 2 on hand, 0 reserved', 'P-2: 8 on hand, 0 reserved'],
@@ -34,19 +34,19 @@ describe('[ORD-1] [ORD-2] every change of status moves stock as its groups say',
       for (const to of statuses) {
         const bag = await buildProduct(shop, { lots: [{ quantity: 2 }, { quantity: 8 }] })
         const order = await buildOrder(shop, { status: from, lines: [{ code: bag.code, quantity: 3 }] })
-        expect(await stockOf(shop, bag), `as ${from}`).toEqual(standing[groupOf[from]])
+        expect(await stockOf(shop, bag), `as ${from}`).toEqual(stockOfGroup[groupOf[from]])
         const change = transition({ status: from, isReturning: false }, to)
         if (change.isAllowed) {
           await move(order, to)
           expect((await reload(order)).status).toBe(to)
           const after = change.effect === 'startReturn' ? 'taken' : groupOf[to]
-          expect(await stockOf(shop, bag), `${from} → ${to}`).toEqual(standing[after])
+          expect(await stockOf(shop, bag), `${from} → ${to}`).toEqual(stockOfGroup[after])
         } else {
           await expect(move(order, to)).rejects.toMatchObject({
             kind: 'conflict',
             errors: [{ field: 'orders.0.status', error: 'alreadyLeft' }],
           })
-          expect(await stockOf(shop, bag)).toEqual(standing[groupOf[from]])
+          expect(await stockOf(shop, bag)).toEqual(stockOfGroup[groupOf[from]])
           expect((await reload(order)).status).toBe(from)
         }
       }

@@ -114,16 +114,16 @@ it('[CAT-1] staff say of which colour ordered goods are that nobody told apart, 
   ]
   const flats = await buildProduct(shop, { typeSlug: 'shoes', lots, colours: [poppy, moss] })
   const { id } = await buildOrder(shop, { lines: [{ code: flats.code, size: '37', quantity: 5 }] })
-  const tell = async (...names: string[]) => {
+  const setColours = async (...names: string[]) => {
     const own = await listLots(shop.database.db, [flats.id])
     const lotsOf = own.map((lot) => ({ id: lot.id, colour: names[Number(lot.purchaseNumber.at(-1)) - 1] ?? '' }))
     await changeProduct(shop, { id: flats.id, lots: lotsOf })
   }
-  await expect(tell('мак', '', 'мох')).rejects.toMatchObject({ errors: [{ error: 'lotOrdered' }] })
-  await expect(tell('мак', 'мох', 'мох')).rejects.toMatchObject({ kind: 'conflict' })
-  await tell('мак', 'мак', 'мох')
+  await expect(setColours('мак', '', 'мох')).rejects.toMatchObject({ errors: [{ error: 'lotOrdered' }] })
+  await expect(setColours('мак', 'мох', 'мох')).rejects.toMatchObject({ kind: 'conflict' })
+  await setColours('мак', 'мак', 'мох')
   expect((await loadOrders(shop.database.db, [id]))[0]?.lines).toMatchObject([{ colour: 'мак' }])
-  await expect(tell('мох', 'мох', 'мох')).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(setColours('мох', 'мох', 'мох')).rejects.toMatchObject({ kind: 'conflict' })
   expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 

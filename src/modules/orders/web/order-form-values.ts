@@ -173,8 +173,8 @@ export function typedOver(values: OrderFormValues, before: OrderFormValues): (ke
   return fieldNames(before).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
 }
 
-function isSame(name: OwnField, value: unknown, kept: unknown): boolean {
-  return value === kept || (name === 'phone' && normalisePhone(String(value)) === kept)
+function isSame(name: OwnField, value: unknown, existing: unknown): boolean {
+  return value === existing || (name === 'phone' && normalisePhone(String(value)) === existing)
 }
 
 /** A text of the values that differs whenever they count as changed: a line that nothing was typed in is no line yet. */
@@ -200,16 +200,16 @@ function hasSameLines(lines: readonly LineValues[], before: OfficeOrder): boolea
   return (
     filled.length === before.lines.length &&
     filled.every((line, index) => {
-      const kept = before.lines[index]
+      const existing = before.lines[index]
       const price = parseMoney(line.price)
       return (
-        kept?.id === line.lineId &&
-        kept.code === line.code &&
-        kept.size === line.size &&
-        kept.colour === line.colour &&
-        kept.purchaseNumber === line.purchaseNumber &&
-        parseCount(line.quantity) === kept.quantity &&
-        (price === undefined || price === kept.price)
+        existing?.id === line.lineId &&
+        existing.code === line.code &&
+        existing.size === line.size &&
+        existing.colour === line.colour &&
+        existing.purchaseNumber === line.purchaseNumber &&
+        parseCount(line.quantity) === existing.quantity &&
+        (price === undefined || price === existing.price)
       )
     })
   )

@@ -26,7 +26,7 @@ export function planLines(given: readonly LineInput[] | undefined, context: Line
     const own = former.find(({ id }) => id === change.id) ?? former.find((line) => isSame(line, change, changes))
     lines.push(planLine(change, { before: own, first: lines[0], position, field: `${at}.lines.${position}` }, context))
   }
-  const kept = new Set(lines.map(({ id }) => id))
+  const present = new Set(lines.map(({ id }) => id))
   const places = new Set<string>()
   for (const [index, line] of lines.entries()) {
     const place = JSON.stringify([line.size, colourOf(line)])
@@ -40,7 +40,7 @@ export function planLines(given: readonly LineInput[] | undefined, context: Line
       })
     places.add(place)
   }
-  const left = former.filter(({ id, received }) => !kept.has(id) && received > 0)
+  const left = former.filter(({ id, received }) => !present.has(id) && received > 0)
   return [
     ...lines,
     ...left.map((line, index) => ({

@@ -19,8 +19,8 @@ export function planSums(given: PurchaseInput, before: Purchase | undefined, lin
     const said = given[name]
     const isNew = said !== undefined && said !== before?.[outcome]
     if (isNew) return said === after[outcome] ? null : said
-    const kept = before?.[name] ?? null
-    return kept === then[outcome] && kept !== after[outcome] ? null : kept
+    const saved = before?.[name] ?? null
+    return saved === then[outcome] && saved !== after[outcome] ? null : saved
   }
   const [goodsCostSet, agentFeeSet, freightSet] = sums.map(sumOf)
   return { goodsCostSet: goodsCostSet ?? null, agentFeeSet: agentFeeSet ?? null, freightSet: freightSet ?? null }

@@ -12,8 +12,8 @@ export function changesOf({ before, fields, products }: PlannedPurchase): Change
   const own = differing(namesWritten(purchase.fields), before, fields)
   const lists = { from: [] as Loose[], to: [] as Loose[] }
   for (const product of products) add(lists, productChanges(product))
-  const kept = new Set(products.map(({ id }) => id))
-  for (const gone of before?.products ?? []) if (!kept.has(gone.id)) lists.from.push(goneProduct(gone))
+  const present = new Set(products.map(({ id }) => id))
+  for (const gone of before?.products ?? []) if (!present.has(gone.id)) lists.from.push(goneProduct(gone))
   const isSame = lists.from.length === 0 && lists.to.length === 0
   return { ...own, ...(!isSame && { products: lists }) }
 }
@@ -55,8 +55,8 @@ function productChanges(product: PlannedProduct): { from?: Loose; to?: Loose } {
   const photos = photosChange(before?.photos, product.photos)
   const lines: Lists = { from: [], to: [] }
   for (const line of product.lines) add(lines, lineChanges(line))
-  const kept = new Set(product.lines.map(({ id }) => id))
-  for (const gone of before?.lines ?? []) if (!kept.has(gone.id)) lines.from.push(picked(gone, lineNames))
+  const present = new Set(product.lines.map(({ id }) => id))
+  for (const gone of before?.lines ?? []) if (!present.has(gone.id)) lines.from.push(picked(gone, lineNames))
   const isSame = Object.keys(own).length === 0 && photos === undefined && lines.from.length + lines.to.length === 0
   if (before && isSame) return {}
   const side = (which: 'from' | 'to') => ({

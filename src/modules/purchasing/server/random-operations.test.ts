@@ -32,7 +32,7 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('sync' as const) }),
   fc.record({ kind: fc.constant('status' as const), status: fc.constantFrom(...purchaseStatuses) }),
   fc.record({ kind: fc.constant('sell' as const), which, pieces, isPaid: fc.boolean() }),
-  fc.record({ kind: fc.constant('giveBack' as const), which }),
+  fc.record({ kind: fc.constant('deleteOrder' as const), which }),
 )
 type Operation = typeof operation extends fc.Arbitrary<infer Kind> ? Kind : never
 
@@ -72,7 +72,7 @@ async function perform(each: Operation, id: string, orders: string[]): Promise<u
   if (each.kind === 'sync') return expectAnswered(id, await receivePurchases(shop, [{ number }], olena))
   if (each.kind === 'bill') return update({ agentFeeSet: each.agentFee + 10_000, freightSet: each.freight })
   if (each.kind === 'status') return update({ status: each.status })
-  if (each.kind === 'giveBack') {
+  if (each.kind === 'deleteOrder') {
     const [order] = orders.splice(each.which % Math.max(1, orders.length), 1)
     return order && deleteOrders(shop, [order], olena)
   }

@@ -111,9 +111,9 @@ it.each([
   '[BUY-5] of %s a rate of %d is asked about instead of believed, until staff typed the like',
   async (currency, odd, known, fallen) => {
     await rateOn(currency, '2026-09-07')
-    bank.tell(currency, odd)
+    bank.publishRate(currency, odd)
     expect(await rateOn(currency, '2026-09-08')).toMatchObject({ day: '2026-09-07', rate: known, doubted: odd })
-    bank.tell(currency, fallen)
+    bank.publishRate(currency, fallen)
     expect(await rateOn(currency, '2026-09-09')).toMatchObject({ day: '2026-09-07', rate: known, doubted: fallen })
     await buildPurchase(shop, { currency, rate: fallen - 0.5 })
     expect(await rateOn(currency, '2026-09-09')).toMatchObject({ day: '2026-09-09', rate: fallen, doubted: null })
@@ -124,10 +124,10 @@ it('[BUY-5] a rate a fifth away from the last one is believed, one further away 
   // far from both: the last one alone decides
   await buildPurchase(shop, { currency: 'USD', rate: 30 })
   await rateOn('USD', '2026-09-07')
-  bank.tell('USD', 49.584)
+  bank.publishRate('USD', 49.584)
   expect(await rateOn('USD', '2026-09-08')).toMatchObject({ day: '2026-09-08', rate: 49.584, doubted: null })
   await buildPurchase(shop, { currency: 'USD', rate: 49.584 })
-  bank.tell('USD', 59.501)
+  bank.publishRate('USD', 59.501)
   expect(await rateOn('USD', '2026-09-09')).toMatchObject({ day: '2026-09-08', rate: 49.584, doubted: 59.501 })
 })
 

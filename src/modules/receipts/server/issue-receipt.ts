@@ -38,7 +38,7 @@ export async function issueReceipt(shop: Shop, id: string, queueNext: QueueNext)
     if (!found) await ensureShift(shop, checkbox)
     const receipt = await begin(shop, id)
     if (!receipt) return 'withdrawn meanwhile, nothing was told'
-    const told = found ?? (await tell(shop, checkbox, receipt))
+    const told = found ?? (await createReceipt(shop, checkbox, receipt))
     return await settle(shop, receipt, told, queueNext)
   } catch (fault) {
     if (fault instanceof CallFailure && fault.kind !== 'refused')
@@ -57,7 +57,7 @@ async function begin(shop: Shop, id: string): Promise<Receipt | undefined> {
   })
 }
 
-async function tell(shop: Shop, checkbox: Checkbox, receipt: Receipt): Promise<CheckboxReceipt> {
+async function createReceipt(shop: Shop, checkbox: Checkbox, receipt: Receipt): Promise<CheckboxReceipt> {
   const all = await listReceipts(shop.database.db, receipt.orderId)
   const trackingNumber = await trackingNumberOf(shop, receipt.orderId)
   try {

@@ -81,7 +81,7 @@ export function hasPastedLink(
   return [receiptUrl, prepaymentReceiptUrl].some((link) => link !== '' && !isOurs(link))
 }
 
-interface Standing {
+interface OrderFacts {
   order: Order
   receipts: readonly Receipt[]
   payments: Ledger['payments']
@@ -89,7 +89,7 @@ interface Standing {
   isOfHere: boolean
 }
 
-function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isForced, isOfHere }: Standing): Ledger {
+function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isForced, isOfHere }: OrderFacts): Ledger {
   const { rule, onDelivery } = shop.settings.of(receiptSettings)
   const byCarrier = paidWhen(order) === 'onDelivery' && needsAddress(order.carrier) && !order.isReturning
   const { total, amountDue } = moneyOf(order)

@@ -5,7 +5,7 @@ import type { ReceiptRule } from '../receipt.ts'
 import type { ReceiptDifference, OrderReceipt } from '../receipts.contract.ts'
 
 /** For each order with money since then: its money, and the sum of its receipts without money that carriers still bring. */
-const standings = (since: Date, began: Date) => sql`
+const totalsOfOrders = (since: Date, began: Date) => sql`
   with moved as (select distinct order_id from order_payments where created_at >= ${since} and not is_test
       union select order_id from receipts where state in ('waiting', 'failed')),
   money as (select p.order_id, max(p.created_at) as since, bool_and(p.way = 'transfer') as by_transfer,
@@ -25,7 +25,7 @@ const standings = (since: Date, began: Date) => sql`
       coalesce(max(r.why) filter (where r.state in ('failed', 'waiting')), '') as why
     from receipts r join moved using (order_id) left join takes t on t.order_id = r.order_id and t.of_nth = r.nth
     where r.state <> 'withdrawn' group by r.order_id),
-  standing as (select m.order_id as "orderId", o.number,
+  totals as (select m.order_id as "orderId", o.number,
       greatest(0, coalesce(case when told.order_id is not null and e.order_id is null then whole else ours end, 0)) as money, coalesce(planned, 0) as planned,
       coalesce(issued, 0) as issued, coalesce(failed, 0) as failed, coalesce(why, '') as why,
       coalesce(money.since, waits_since, now()) as since, waits_since, told.order_id is not null as is_told, by_transfer,
@@ -49,8 +49,8 @@ export async function listDifferences(
   limit = 200,
 ): Promise<ReceiptDifference[]> {
   const { rows } = await sql<ReceiptDifference>`
-    ${standings(since, began)}
-    select "orderId", number, money, planned, issued, failed, why, since from standing
+    ${totalsOfOrders(since, began)}
+    select "orderId", number, money, planned, issued, failed, why, since from totals
     where failed > 0 or waits_since < ${waitingBefore}
       or (money <> planned and not is_pasted
         and (is_told or (${rule} <> 'byHand' and (${rule} = 'all' or not coalesce(by_transfer, false)))))
@@ -61,8 +61,8 @@ export async function listDifferences(
 /** Orders whose receipts were to be planned and were not, whoever forgot to tell. */
 export async function listUnplanned(db: Db, { since, began, rule }: Omit<Asked, 'waitingBefore'>): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
-    ${standings(since, began)}
-    select "orderId" from standing
+    ${totalsOfOrders(since, began)}
+    select "orderId" from totals
     where money <> planned and not is_pasted and ${rule} <> 'byHand'
       and (is_told or ${rule} = 'all' or not coalesce(by_transfer, false))
     order by since limit 500`.execute(db)

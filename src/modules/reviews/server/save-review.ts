@@ -29,9 +29,9 @@ export async function saveReview(shop: Shop, given: GivenReview): Promise<void> 
   const author = { productId, orderId: order.id, phone: order.phone }
   const own = await findOwnReview(shop.database.db, author)
   // one of which no picture could be made makes room for another
-  const kept = (photos: readonly { pictureId: string; isFailed: boolean }[]) =>
+  const usable = (photos: readonly { pictureId: string; isFailed: boolean }[]) =>
     photos.flatMap(({ pictureId, isFailed }) => (isFailed || given.removed.includes(pictureId) ? [] : [pictureId]))
-  const errors = errorsOf(given, kept(own?.photos ?? []).length)
+  const errors = errorsOf(given, usable(own?.photos ?? []).length)
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await shop.limits.spend('reviewsPerOrder', order.id)
 
@@ -41,7 +41,7 @@ export async function saveReview(shop: Shop, given: GivenReview): Promise<void> 
     const signature = signatureOf(order)
     const id = await writeReview(tx, { ...author, author: signature, rating, text, language, at: shop.now() })
     // another form of theirs may have put some, or let some go, until this one had the review
-    const pictures = [...kept(await listPhotos(tx, id)), ...added]
+    const pictures = [...usable(await listPhotos(tx, id)), ...added]
     if (pictures.length > mostPhotos) throw refuse('invalid', 'tooManyPhotos', 'photos', { most: mostPhotos })
     await deletePictures(tx, await replacePhotos(tx, id, pictures), shop.now())
     await recordChanges(tx, [{ entity: 'review', entityId: id, action: 'written', actor: shopper, changes: {} }])

@@ -25,7 +25,7 @@ export function useAnswer({ id, ...listed }: Saved & { id: string }): TypedAnswe
   const saved = own && own.version > listed.version ? own : listed
   const [seen, setSeen] = useState(saved.answer)
   const [over, setOver] = useState(saved.version)
-  const tell = use(AnswersContext)
+  const publish = use(AnswersContext)
   if (seen !== saved.answer) {
     setSeen(saved.answer)
     if (typed?.trim() === saved.answer) setTyped(undefined)
@@ -33,17 +33,17 @@ export function useAnswer({ id, ...listed }: Saved & { id: string }): TypedAnswe
   const isTyped = typed !== undefined && typed.trim() !== saved.answer
   if (!isTyped && over !== saved.version) setOver(saved.version)
   useEffect(() => {
-    tell(id, isTyped)
-    return () => tell(id, false)
-  }, [tell, id, isTyped])
+    publish(id, isTyped)
+    return () => publish(id, false)
+  }, [publish, id, isTyped])
   return {
     answer: typed ?? saved.answer,
     version: over,
     isTyped,
     type: setTyped,
-    keep(kept) {
-      setOwn(kept)
-      setOver(kept.version)
+    keep(draft) {
+      setOwn(draft)
+      setOver(draft.version)
     },
     goOver: setOver,
   }

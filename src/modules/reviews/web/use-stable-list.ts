@@ -16,9 +16,9 @@ export function useStableList<One extends Versioned>(listed: readonly One[], typ
   const [seen, setSeen] = useState<readonly One[]>([])
   const now = typed.flatMap((id) => newest([...seen, ...listed].filter((one) => one.id === id)))
   if (now.length !== seen.length || now.some((one, index) => one !== seen[index])) setSeen(now)
-  const kept = now.filter(({ id }) => !listed.some((one) => one.id === id))
+  const staying = now.filter(({ id }) => !listed.some((one) => one.id === id))
   return {
-    rows: [...kept, ...listed],
+    rows: [...staying, ...listed],
     put: (newer) => setSeen((before) => before.map((one) => (one.id === newer.id ? newer : one))),
   }
 }

@@ -31,9 +31,9 @@ const countings = new WeakMap<Shop['database'], Counting>()
  * are not kept. Nobody waits for it.
  */
 export function noteSearch(shop: Shop, { typed, found, address }: Search): void {
-  const kept = normalSearch(typed)
-  if (kept === '' || kept.length > longestKept || mayTellOfSomebody(kept)) return
-  count(shop, { typed: kept, found, address }).catch((fault: unknown) => {
+  const normal = normalSearch(typed)
+  if (normal === '' || normal.length > longestKept || mayTellOfSomebody(normal)) return
+  count(shop, { typed: normal, found, address }).catch((fault: unknown) => {
     if (!(fault instanceof Refusal)) shop.log.warn({ err: fault }, 'a search was not counted')
   })
 }

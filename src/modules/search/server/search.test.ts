@@ -80,12 +80,12 @@ it('[CAT-9] the best match comes first, and what can be bought before what is so
   const named = await buildProduct(shop, { nameUk: 'Цеглинка' })
   const longer = await buildProduct(shop, { nameUk: 'Стара велика жовта цеглинка' })
   const gone = await buildProduct(shop, { nameUk: 'Цеглинка', lots: [{ quantity: 0 }] })
-  await tell(shop, { there: [named, longer] })
+  await note(shop, { there: [named, longer] })
   expect(await searchProducts(db, 'цеглинка')).toEqual([named.id, longer.id, gone.id])
 
   const noneOf37 = await buildProduct(shop, { nameUk: 'Капці', lots: [{ size: '37', quantity: 0 }, { size: '38' }] })
   const some = await buildProduct(shop, { nameUk: 'Капці з довгою назвою', lots: [{ size: '36-38' }] })
-  await tell(shop, { there: [noneOf37, some] })
+  await note(shop, { there: [noneOf37, some] })
   expect(await searchProducts(db, 'капці 37')).toEqual([some.id, noneOf37.id])
 })
 
@@ -139,7 +139,7 @@ it('[CAT-9] a price in a search is no size: goods that can be bought come first 
   const shop = await testShop()
   const gone = await buildProduct(shop, { nameUk: 'Онучі', lots: [{ size: '36-40', quantity: 0 }] })
   const some = await buildProduct(shop, { nameUk: 'Онучі з довгою назвою', lots: [{ size: '36-40' }] })
-  await tell(shop, { there: [some] })
+  await note(shop, { there: [some] })
   for (const typed of ['онучі до 200 грн', 'Онучі 150 ГРН', 'онучі 200-300', 'онучі 38 до 200 грн'])
     expect([typed, await searchProducts(shop.database.db, typed)]).toEqual([typed, [some.id, gone.id]])
 })
@@ -149,7 +149,7 @@ it('[CAT-9] goods that can be bought in the size asked for come first, however t
   const gone = await buildProduct(shop, { nameUk: 'Постоли', lots: [{ size: '38', quantity: 0 }, { size: '40' }] })
   const dashed = await buildProduct(shop, { nameUk: 'Постоли довгі', lots: [{ size: '36–38' }] })
   const slashed = await buildProduct(shop, { nameUk: 'Постоли довгі й теплі', lots: [{ size: '36/38' }] })
-  await tell(shop, { there: [gone, dashed, slashed] })
+  await note(shop, { there: [gone, dashed, slashed] })
   expect(await searchProducts(shop.database.db, 'постоли 38')).toEqual([dashed.id, slashed.id, gone.id])
 })
 
@@ -163,7 +163,7 @@ it('[CAT-1] [CAT-9] [CAT-2] a size is there when it is on offer: at a price, in 
   })
   const uncoloured = await buildProduct(shop, { nameUk: 'Чуні', lots: [other, { size: '38' }] })
   const some = await buildProduct(shop, { nameUk: 'Чуні з довгою назвою', lots: [{ size: '38' }] })
-  await tell(shop, { there: [unpriced, later, uncoloured, some] })
+  await note(shop, { there: [unpriced, later, uncoloured, some] })
   const [first, second, ...others] = await searchProducts(shop.database.db, 'чуні 38')
   expect([first, second, others.toSorted()]).toEqual([uncoloured.id, some.id, [unpriced.id, later.id].toSorted()])
 })
@@ -175,7 +175,7 @@ it('[CAT-9] a half size is one size, however it is typed, and neither the whole 
   const whole = await buildProduct(shop, { nameUk: 'Личаки', lots: [{ size: '37' }] })
   const ofPair = await buildProduct(shop, { nameUk: 'Личаки вовняні', lots: [{ size: '36-38' }] })
   const between = await buildProduct(shop, { nameUk: 'Личаки в’язані', lots: [{ size: '36.5-38.5', quantity: 0 }] })
-  await tell(shop, { there: [half, whole, ofPair] })
+  await note(shop, { there: [half, whole, ofPair] })
   for (const typed of ['37.5', '37,5', '37½', '37 ½', 'р.37,5', '37.5р', 'розмір 37,5'])
     expect([typed, await searchProducts(db, `личаки ${typed}`)]).toEqual([typed, [half.id, ofPair.id, between.id]])
   expect(await searchProducts(db, '37,5 личаки')).toEqual([half.id, ofPair.id, between.id])
@@ -270,7 +270,7 @@ it.each(['%', '_', '\\', "'", '  ', '☃', '\u0301', '«»', 'а'.repeat(300), '
   },
 )
 
-async function tell({ database }: TestShop, { there }: { there: { id: string }[] }): Promise<void> {
+async function note({ database }: TestShop, { there }: { there: { id: string }[] }): Promise<void> {
   await database.transaction((tx) =>
     setInStock(
       tx,

@@ -161,7 +161,7 @@ async function saveSection(
 /** A secret leaves nothing of itself in the history, only that there was one. */
 function changesOf(stored: ReadonlyMap<string, string>, values: readonly Written[]): Changes {
   const entries = values.map(({ setting: { name, fallback, isSecret }, text }) => {
-    const shown = (kept: string | null | undefined) => (isSecret ? Boolean(kept) : (kept ?? fallback ?? ''))
+    const shown = (value: string | null | undefined) => (isSecret ? Boolean(value) : (value ?? fallback ?? ''))
     return [name, { from: shown(stored.get(name)), to: shown(text) }]
   })
   return Object.fromEntries(entries)

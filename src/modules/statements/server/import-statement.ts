@@ -39,7 +39,7 @@ export async function importStatement(
   { request, language, caller }: StaffCall,
 ): Promise<StatementImport> {
   const statement = await readStatement(await receiveFile(request, { megabytes }), choices)
-  const tell = (error: string) => shop.errorText({ field: '', error }, language)
+  const cellError = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
     let look = await match(shop, tx, statement, take)
     const orders = apply === undefined ? [] : await lockBooked(tx, look.booked)
@@ -47,7 +47,7 @@ export async function importStatement(
     if (orders.length > 0) look = await match(shop, tx, statement, take)
     const { matched, booked, payouts } = look
     const fingerprint = fingerprintOf(statement, matched, booked)
-    const answer = { statement, matched, booked, payouts, fingerprint, tell }
+    const answer = { statement, matched, booked, payouts, fingerprint, cellError }
     if (apply === undefined) return showStatement({ ...answer, importId: null })
     refuseOpenQuestions(statement.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'statementChanged', 'apply')

@@ -13,12 +13,12 @@ export interface StatementAnswer {
   payouts: readonly MatchedEntry[]
   fingerprint: string
   importId: string | null
-  tell(error: string): string
+  cellError(error: string): string
 }
 
 /** A statement beside the orders and payouts of its entries. */
 export function showStatement(answer: StatementAnswer): StatementImport {
-  const { statement, matched, booked, payouts, fingerprint, importId, tell } = answer
+  const { statement, matched, booked, payouts, fingerprint, importId, cellError } = answer
   const isBooked = new Set(booked.map(({ key }) => key))
   return {
     fingerprint,
@@ -37,7 +37,7 @@ export function showStatement(answer: StatementAnswer): StatementImport {
     knownCount: matched.filter(({ verdict }) => verdict === 'known').length,
     outgoingCount: statement.outgoing,
     questions: fileToWire({ questions: statement.questions, unknownColumns: [] }).questions,
-    ...showRefusals(statement.refusals, mostListed, tell),
+    ...showRefusals(statement.refusals, mostListed, cellError),
   }
 }
 

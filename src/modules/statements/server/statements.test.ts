@@ -158,7 +158,7 @@ it('[ORD-5] [FORM-6] the files of statements are listed, the newest first, and s
     [oldest],
   )
   const { imports } = dataOf(getStatements, await api.call('/crm/statements/imports', { token }))
-  expect(imports.map(({ importId, standing }) => [importId, standing])).toEqual([
+  expect(imports.map(({ importId, state }) => [importId, state])).toEqual([
     [newest, 'done'],
     [middle, 'undone'],
     [oldest, 'kept'],

@@ -151,11 +151,11 @@ interface SaidText {
   all: string[]
 }
 
-const kept: Partial<Record<Language, Record<TextPageId, SaidText>>> = {}
+const cached: Partial<Record<Language, Record<TextPageId, SaidText>>> = {}
 
 /** The words of the texts, read once. */
 function textsOf(language: Language): Record<TextPageId, SaidText> {
-  return (kept[language] ??= {
+  return (cached[language] ??= {
     delivery: textOf('delivery', language),
     returns: textOf('returns', language),
     contacts: textOf('contacts', language),

@@ -17,9 +17,9 @@ export async function findPublicProduct(
   code: string,
   language: Language,
 ): Promise<{ code: string; json: string }> {
-  const kept = await findShelfProduct(db, code, language)
-  if (kept && !kept.isMarked)
-    return { code, json: productOfParts(await findType(db, { id: kept.typeId }, language), kept) }
+  const onShelf = await findShelfProduct(db, code, language)
+  if (onShelf && !onShelf.isMarked)
+    return { code, json: productOfParts(await findType(db, { id: onShelf.typeId }, language), onShelf) }
   const found = (await findProduct(db, code, photosOfProduct)) ?? (await findRecodedProduct(db, code, photosOfProduct))
   if (!found) throw refuse('notFound', 'notFound', 'code')
   const type = await findType(db, { id: found.typeId }, language)

@@ -59,8 +59,8 @@ export async function postReview(
     // the words stay beside a proof that was one a moment ago
     const isAsked = !isWritten || order.errors.some(({ field }) => field === 'number' || field === 'phone')
     const errors = withPhotosAgain(order.errors, given.photos.length)
-    const kept = isAsked ? { errors: order.errors } : { proof, rating, text, errors }
-    return { kind: 'page', id: 'review', data: { ...typed, ...kept }, path, refusal: order }
+    const shown = isAsked ? { errors: order.errors } : { proof, rating, text, errors }
+    return { kind: 'page', id: 'review', data: { ...typed, ...shown }, path, refusal: order }
   }
 
   const known = await knownOf(db, product, order)

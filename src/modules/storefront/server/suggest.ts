@@ -32,10 +32,10 @@ export async function suggest(
   const { db } = database
   const suggestions = keptSuggestions(database)
   const key = `${language} ${typed}`
-  const kept = suggestions.get(key)
-  if (kept) {
+  const cached = suggestions.get(key)
+  if (cached) {
     const { version, isMarked, queries } = await readAskedBefore(db, typed)
-    if (!isMarked && version === kept.version && queries === kept.queries) return kept.answer
+    if (!isMarked && version === cached.version && queries === cached.queries) return cached.answer
   }
   const met = await metSums({ database }, typed)
   // of a sum alone there is nothing to complete

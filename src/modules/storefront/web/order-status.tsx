@@ -16,8 +16,8 @@ export function OrderStatus({ order }: { order: TrackedOrder }) {
   const isCallTold = unacceptedStatuses.some((each) => each === status)
   const text = order.isCallUnwanted && isCallTold ? `${status}Uncalled` : status
   return (
-    <div className={`standing standing-${status}`}>
-      <p className="standing-status">
+    <div className={`order-status order-status-${status}`}>
+      <p className="order-status-name">
         <span className="visually-hidden">{`${t('track.status')}: `}</span>
         {textOr(t, `status.${status}`, status)}
       </p>

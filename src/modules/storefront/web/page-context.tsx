@@ -24,10 +24,10 @@ export interface PageContext {
 
 export function makePageContext(shell: Shell, errorText: (error: FieldError) => string): PageContext {
   const t = storefrontTexts(shell.language)
-  const size = (kept: string) => sizeName(kept, shell.language)
+  const size = (stored: string) => sizeName(stored, shell.language)
   const sized = (error: FieldError) => {
-    const kept = error.params?.size
-    return errorText(typeof kept === 'string' ? { ...error, params: { ...error.params, size: size(kept) } } : error)
+    const stored = error.params?.size
+    return errorText(typeof stored === 'string' ? { ...error, params: { ...error.params, size: size(stored) } } : error)
   }
   return {
     shell,

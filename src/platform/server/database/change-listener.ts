@@ -42,8 +42,8 @@ export function listenForChanges(
   const stopping = new AbortController()
   let client: pg.Client | undefined
   let isFirst = true
-  let heard!: () => void
-  const ready = new Promise<void>((resolve) => (heard = resolve))
+  let markReady!: () => void
+  const ready = new Promise<void>((resolve) => (markReady = resolve))
   trust(false)
 
   const running = keepListening()
@@ -64,7 +64,7 @@ export function listenForChanges(
         signals?.miss()
         if (!isFirst) log.info('changes of other processes are heard again')
         isFirst = false
-        heard()
+        markReady()
         await lost(listening)
       } catch (fault) {
         log.debug({ err: fault }, 'cannot listen for changes')
@@ -88,7 +88,7 @@ export function listenForChanges(
     })
     client.on('error', () => {})
     client.on('notification', ({ channel, payload }) => {
-      if (channel !== changesChannel) return signals?.tell(channel, payload ?? '')
+      if (channel !== changesChannel) return signals?.publish(channel, payload ?? '')
       const tags = tagsOf(payload)
       for (const keeper of keepers) void keeper.drop(tags)
     })

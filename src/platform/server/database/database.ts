@@ -137,7 +137,7 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
 
   const own = openOwnConnections({ ...connectionTarget(connection), types })
   const watchdog = openWatchdog(connection)
-  pool.on('connect', (client) => client.connection.stream.on('data', watchdog.heard))
+  pool.on('connect', (client) => client.connection.stream.on('data', watchdog.noteActivity))
   return {
     db,
     pool,

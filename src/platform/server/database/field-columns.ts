@@ -35,16 +35,16 @@ type Loose = Readonly<Record<string, unknown>>
 /** The columns for statements on an entity's table; made once, where the statements stand. */
 export function columnsOf<Table extends keyof DB>(table: Table, { fields }: { fields: FieldsOf<Table> }): FieldColumns {
   const all = Object.entries<Field>(fields).map(([ours, field]) => ({ ours, ...field }))
-  const kept = all.flatMap((field) => {
+  const present = all.flatMap((field) => {
     const column = field.column ?? field.readFrom
     return column === undefined ? [] : [{ ...field, column, isWritten: field.column !== undefined }]
   })
-  const written = kept.filter(({ isWritten }) => isWritten)
+  const written = present.filter(({ isWritten }) => isWritten)
   const list = (parts: readonly string[]) => sql.raw(parts.join(', '))
   return {
     select: (alias) =>
       list(
-        kept.map(({ ours, column, isNullWhenEmpty }) => {
+        present.map(({ ours, column, isNullWhenEmpty }) => {
           const value = `${alias}.${column}`
           return `${isNullWhenEmpty ? `coalesce(${value}, '')` : value} as "${ours}"`
         }),
@@ -63,7 +63,7 @@ export function columnsOf<Table extends keyof DB>(table: Table, { fields }: { fi
 
   function json(given: readonly object[], beside: Record<string, string> = {}): string {
     const others = Object.entries(beside).map(([column, ours]) => ({ column, ours, isNullWhenEmpty: undefined }))
-    const columns = [...kept, ...others]
+    const columns = [...present, ...others]
     const rows = (given as readonly Loose[]).map((one) =>
       Object.fromEntries(columns.map((each) => [each.column, inColumn(each, one[each.ours])])),
     )

@@ -24,10 +24,10 @@ const lockKey = 8_201_001
  */
 export async function migrate(pool: pg.Pool, warn: (text: string) => void = () => {}): Promise<string[]> {
   const client = await pool.connect()
-  const hear = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
+  const onNotice = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
     if (severity === 'WARNING' && message !== undefined) warn(message)
   }
-  client.on('notice', hear)
+  client.on('notice', onNotice)
   try {
     // a waiting pg_advisory_lock would deadlock with CREATE INDEX CONCURRENTLY, so we ask again and again
     while (!(await client.query('select pg_try_advisory_lock($1) as held', [lockKey])).rows[0].held) await sleep(50)
@@ -37,7 +37,7 @@ export async function migrate(pool: pg.Pool, warn: (text: string) => void = () =
       await client.query('select pg_advisory_unlock($1)', [lockKey])
     }
   } finally {
-    client.off('notice', hear)
+    client.off('notice', onNotice)
     client.release()
   }
 }

@@ -51,7 +51,7 @@ it('[WIRE-3] while other answers come the database is slow, not hanging: what wa
   watchdog.guard(new Promise(() => {})).catch(fault)
   for (let passed = 0; passed < 6000; passed += 500) {
     await pass(500)
-    watchdog.heard()
+    watchdog.noteActivity()
   }
   expect(fault).not.toHaveBeenCalled()
   await pass(4600)
@@ -81,7 +81,7 @@ it('[WIRE-3] a statement to a database that hangs is refused at once, until anyt
   watchdog.guard(new Promise(() => {})).catch(() => {})
   await pass(2950)
   await expect(watchdog.guard(Promise.resolve(1))).rejects.toBeInstanceOf(DatabaseHangs)
-  watchdog.heard()
+  watchdog.noteActivity()
   expect(await watchdog.guard(Promise.resolve(1))).toBe(1)
 })
 
@@ -89,12 +89,12 @@ it.each([-3_600_000, 3_600_000])(
   '[WIRE-3] a clock that is set by %i ms hides no database that hangs, and makes none of one that is slow',
   async (ms) => {
     const watchdog = await watchdogOfSilence()
-    watchdog.heard()
+    watchdog.noteActivity()
     const fault = vi.fn<(reason: unknown) => void>()
     watchdog.guard(new Promise(() => {})).catch(fault)
     vi.setSystemTime(Date.now() + ms)
     await pass(1400)
-    watchdog.heard()
+    watchdog.noteActivity()
     expect(fault).not.toHaveBeenCalled()
     await pass(4600)
     expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])

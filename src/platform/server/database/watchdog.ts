@@ -7,7 +7,7 @@ export interface Watchdog {
   /** Once the database is known to hang, nothing waits for it until it is heard again. */
   guard<T>(work: Promise<T>): Promise<T>
   /** The database has said something, on whatever connection. */
-  heard(): void
+  noteActivity(): void
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function openWatchdog(connection: Connection): Watchdog {
   let line: Line | undefined
   let isAsked = false
 
-  function heard(): void {
+  function noteActivity(): void {
     silence = 0
     isHanging = false
   }
@@ -83,7 +83,7 @@ export function openWatchdog(connection: Connection): Watchdog {
     const answered = () => {
       if (line !== asked) return
       isAsked = false
-      heard()
+      noteActivity()
     }
     asked.ready
       .then(() => asked.client.query('select 1'))
@@ -95,7 +95,7 @@ export function openWatchdog(connection: Connection): Watchdog {
   }
 
   return {
-    heard,
+    noteActivity,
     guard(work) {
       if (isHanging) {
         work.catch(() => {})

@@ -4,7 +4,7 @@ import { CallFailure } from '../outgoing/call-failure.ts'
 import type { Shop } from '../shop.ts'
 import { askDue, askFollowed, claimMs } from './ask-followed.ts'
 import { follow, unfollow } from './follow.sql.ts'
-import type { Following, Heard } from './following.ts'
+import type { Following, Outcome } from './following.ts'
 
 const shop = await testShop()
 const { db } = shop.database
@@ -13,7 +13,7 @@ const clocked: Shop = { ...shop, now: () => at }
 const minutes = (count: number) => (at = new Date(at.getTime() + count * 60_000))
 
 let questions: string[][]
-let answer: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Heard>>
+let answer: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Outcome>>
 const following: Following = {
   name: 'test.parcel',
   atOnce: 3,
@@ -61,7 +61,7 @@ it('[DEL-4] pauses grow while nothing is new, begin anew with news, and end when
   await askedAfter(5)
   await askedAfter(15)
   await askedAfter(60)
-  answer = () => Promise.resolve(new Map([['P', 'news']]))
+  answer = () => Promise.resolve(new Map([['P', 'changed']]))
   await askedAfter(60)
   await askedAfter(5)
   answer = () => Promise.resolve(new Map([['P', 'over']]))
@@ -90,7 +90,7 @@ it('[OUT-1] a company whose key is not there is asked nothing, and every subject
 
 it('[DEL-4] a process that is killed while it asks leaves its claim: another asks when that has ended', async () => {
   await begin(['P'])
-  const hanging = Promise.withResolvers<ReadonlyMap<string, Heard>>()
+  const hanging = Promise.withResolvers<ReadonlyMap<string, Outcome>>()
   answer = () => hanging.promise
   const killed = turn()
   await expect.poll(() => questions).toHaveLength(1)
@@ -134,15 +134,15 @@ it.each(['rateLimited', 'resting', 'unreachable', 'timedOut', 'theirFault', 'bad
 
 it('[OUT-4] one subject that the company refuses, or that breaks us, stops no neighbour', async () => {
   await begin(numbered(6))
-  const heard = new Set<string>()
+  const outcomes = new Set<string>()
   answer = (subjects) => {
     if (subjects.includes('P0001')) return Promise.reject(new CallFailure('refused', 'number is not correct'))
     if (subjects.includes('P0004')) return Promise.reject(new Error('a fault of ours'))
-    for (const each of subjects) heard.add(each)
+    for (const each of subjects) outcomes.add(each)
     return Promise.resolve(new Map())
   }
   await turn()
-  expect([...heard].toSorted()).toEqual(['P0000', 'P0002', 'P0003', 'P0005'])
+  expect([...outcomes].toSorted()).toEqual(['P0000', 'P0002', 'P0003', 'P0005'])
   const asked = questions.length
   await turn()
   expect(questions).toHaveLength(asked)

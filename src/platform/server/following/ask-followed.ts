@@ -2,7 +2,7 @@ import { CallFailure } from '../outgoing/call-failure.ts'
 import type { Shop } from '../shop.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { claimDue, releaseClaim, settle, type Claimed } from './follow.sql.ts'
-import type { Following, Heard } from './following.ts'
+import type { Following, Outcome } from './following.ts'
 
 /** When it has passed, whoever asked is gone: longer than a question with all its halves may take. */
 export const claimMs = 5 * 60_000
@@ -47,8 +47,8 @@ async function askBatch(
   const { db } = shop.database
   const subjects = claimed.map(({ subject }) => subject)
   try {
-    const heard = await following.ask(shop, subjects)
-    await settleAll(shop, following, { claimed, claimedUntil, heard })
+    const outcomes = await following.ask(shop, subjects)
+    await settleAll(shop, following, { claimed, claimedUntil, outcomes })
     return true
   } catch (fault) {
     if (isUnavailable(fault)) throw fault
@@ -69,7 +69,7 @@ async function askBatch(
     // a subject may name a person's parcel: no log has it
     if (!(fault instanceof CallFailure))
       shop.log.error({ err: fault, following: following.name }, 'an answer has a fault')
-    await settleAll(shop, following, { claimed, claimedUntil, heard: new Map() })
+    await settleAll(shop, following, { claimed, claimedUntil, outcomes: new Map() })
     return true
   }
 }
@@ -80,13 +80,13 @@ async function settleAll(
   {
     claimed,
     claimedUntil,
-    heard,
-  }: { claimed: readonly Claimed[]; claimedUntil: Date; heard: ReadonlyMap<string, Heard> },
+    outcomes,
+  }: { claimed: readonly Claimed[]; claimedUntil: Date; outcomes: ReadonlyMap<string, Outcome> },
 ): Promise<void> {
   const now = shop.now()
   const settled = claimed.map(({ subject, asked }) => {
-    const what = heard.get(subject) ?? 'nothing'
-    return { subject, heard: what, askAt: nextAt(following, now, what === 'news' ? 0 : asked) }
+    const outcome = outcomes.get(subject) ?? 'unchanged'
+    return { subject, outcome, askAt: nextAt(following, now, outcome === 'changed' ? 0 : asked) }
   })
   await settle(shop.database.db, following, { claimedUntil, now, settled })
 }

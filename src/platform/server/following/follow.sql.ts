@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import type { Following, Heard } from './following.ts'
+import type { Following, Outcome } from './following.ts'
 
 type Kind = Pick<Following, 'name'>
 
@@ -60,29 +60,29 @@ export async function claimDue(
 
 export interface Settled {
   subject: string
-  heard: Heard
+  outcome: Outcome
   /** When it is asked about next. */
   askAt: Date
 }
 
-/** Writes down what was heard. Of a subject that somebody began to follow anew since the claim nothing changes. */
+/** Writes the outcomes down. Of a subject that somebody began to follow anew since the claim nothing changes. */
 export async function settle(
   db: Db,
   { name }: Kind,
   { claimedUntil, now, settled }: { claimedUntil: Date; now: Date; settled: readonly Settled[] },
 ): Promise<void> {
-  const over = settled.filter(({ heard }) => heard === 'over').map(({ subject }) => subject)
+  const over = settled.filter(({ outcome }) => outcome === 'over').map(({ subject }) => subject)
   await sql`
     with ended as (
       delete from followed where kind = ${name} and ask_at = ${claimedUntil} and subject = any(${over}::text[]))
-    update followed as f set ask_at = s.ask_at, asked = case when s.heard = 'news' then 0 else f.asked + 1 end,
+    update followed as f set ask_at = s.ask_at, asked = case when s.outcome = 'changed' then 0 else f.asked + 1 end,
       last_asked_at = ${now}
-    from unnest(${settled.map(({ subject }) => subject)}::text[], ${settled.map(({ heard }) => heard)}::text[],
-      ${settled.map(({ askAt }) => askAt)}::timestamptz[]) as s (subject, heard, ask_at)
-    where f.kind = ${name} and f.subject = s.subject and f.ask_at = ${claimedUntil} and s.heard <> 'over'`.execute(db)
+    from unnest(${settled.map(({ subject }) => subject)}::text[], ${settled.map(({ outcome }) => outcome)}::text[],
+      ${settled.map(({ askAt }) => askAt)}::timestamptz[]) as s (subject, outcome, ask_at)
+    where f.kind = ${name} and f.subject = s.subject and f.ask_at = ${claimedUntil} and s.outcome <> 'over'`.execute(db)
 }
 
-/** Gives a claim back: nothing was heard. */
+/** Gives a claim back without an answer. */
 export async function releaseClaim(
   db: Db,
   { name }: Kind,

@@ -1,10 +1,10 @@
 import type { Shop } from '../shop.ts'
 
 /**
- * The news in an answer about a subject. `news`: something changed, and more may follow soon: the pauses begin anew. `nothing`: the
+ * The outcome of asking about a subject. `changed`: more may follow soon, so the pauses begin anew. `unchanged`: the
  * next pause is longer. `over`: nobody asks about it again.
  */
-export type Heard = 'news' | 'nothing' | 'over'
+export type Outcome = 'changed' | 'unchanged' | 'over'
 
 /**
  * Subjects of one kind that a company is asked about until each is over: parcels under way, payments without an answer.
@@ -28,5 +28,5 @@ export interface Following {
    * A `CallFailure` that the company is away, resting or without a key leaves all of them due as they were. Any other fault
    * has the batch asked in halves, so that one bad subject stops no neighbour (OUT-4); alone it counts as `nothing`.
    */
-  ask(shop: Shop, subjects: readonly string[]): Promise<ReadonlyMap<string, Heard>>
+  ask(shop: Shop, subjects: readonly string[]): Promise<ReadonlyMap<string, Outcome>>
 }

@@ -21,20 +21,20 @@ function newsOf() {
       return () => void listeners.delete(listener)
     },
     join: vi.fn((texts: readonly string[]) => texts.join('+')),
-    tell: (text: string) => listeners.forEach((each) => each.tell(text)),
+    publish: (text: string) => listeners.forEach((each) => each.publish(text)),
     end: () => listeners.forEach((each) => each.end()),
   }
 }
 
 /** Follows news, of its own unless told. */
-function follow(events: Events, { caller = person('one'), news = newsOf() } = {}) {
-  const response = events.answer(new EventsAnswer(news), { caller, headers: new Headers() })
+function follow(events: Events, { caller = person('one'), source = newsOf() } = {}) {
+  const response = events.answer(new EventsAnswer(source), { caller, headers: new Headers() })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   return {
     read: async () => (await reader?.read())?.value,
     cancel: () => reader?.cancel(),
-    tell: news.tell,
-    end: news.end,
+    publish: source.publish,
+    end: source.end,
   }
 }
 
@@ -42,12 +42,12 @@ it.each(['a session that ended', 'another role'])(
   '[AUTH-2] an event goes out only while the session stands, and ends the answer with %s',
   async (what) => {
     let roles: [string, Role][] = [['one', 'admin']]
-    const { read, tell } = follow(eventsOf(async () => new Map(roles)))
+    const { read, publish } = follow(eventsOf(async () => new Map(roles)))
     expect(await read()).toBe('retry: 1000\n\n')
-    tell('one')
+    publish('one')
     expect(await read()).toBe('data: "one"\n\n')
     roles = what === 'another role' ? [['one', 'manager']] : []
-    tell('two')
+    publish('two')
     expect(await read()).toBeUndefined()
   },
 )
@@ -55,9 +55,9 @@ it.each(['a session that ended', 'another role'])(
 it('whoever leaves while something is on its way to them, or before the process ends, breaks nothing', async () => {
   let answerLater: (roles: Map<string, Role>) => void = () => undefined
   const asked = vi.fn(() => new Promise<Map<string, Role>>((resolve) => (answerLater = resolve)))
-  const { read, tell, end, cancel } = follow(eventsOf(asked))
+  const { read, publish, end, cancel } = follow(eventsOf(asked))
   await read()
-  tell('one')
+  publish('one')
   await expect.poll(() => asked.mock.calls.length).toBe(1)
   await cancel()
   answerLater(new Map([['one', 'admin']]))
@@ -67,42 +67,42 @@ it('whoever leaves while something is on its way to them, or before the process 
 
 it('[AUTH-2] simultaneous events go out as one frame, after one look at all sessions that it goes to', async () => {
   const asked = vi.fn(everybody)
-  const [events, news] = [eventsOf(asked), newsOf()]
+  const [events, source] = [eventsOf(asked), newsOf()]
   const streams = [person('one'), person('one'), person('two', 'ivan')].map((caller) =>
-    follow(events, { caller, news }),
+    follow(events, { caller, source }),
   )
   for (const { read } of streams) await read()
-  news.tell('one')
-  news.tell('two')
+  source.publish('one')
+  source.publish('two')
   for (const { read } of streams) expect(await read()).toBe('data: "one+two"\n\n')
   expect(asked.mock.calls.map(([sessions]) => sessions.map(({ sessionId }) => sessionId))).toEqual([['one', 'two']])
 })
 
 it('however many follow a source, the server listens once, and no more when all have left', async () => {
-  const [events, news] = [eventsOf(everybody), newsOf()]
-  const streams = [person('one'), person('two')].map((caller) => follow(events, { caller, news }))
+  const [events, source] = [eventsOf(everybody), newsOf()]
+  const streams = [person('one'), person('two')].map((caller) => follow(events, { caller, source }))
   const other = follow(events)
   for (const { read } of [...streams, other]) await read()
-  expect(news.listeners.size).toBe(1)
-  news.tell('one')
+  expect(source.listeners.size).toBe(1)
+  source.publish('one')
   for (const { read } of streams) expect(await read()).toBe('data: "one"\n\n')
-  expect(news.join).toHaveBeenCalledTimes(1)
-  other.tell('elsewhere')
+  expect(source.join).toHaveBeenCalledTimes(1)
+  other.publish('elsewhere')
   expect(await other.read()).toBe('data: "elsewhere"\n\n')
   for (const { cancel } of streams) await cancel()
-  await expect.poll(() => news.listeners.size).toBe(0)
+  await expect.poll(() => source.listeners.size).toBe(0)
 })
 
 it('a burst waits as one event, and the end of the process ends all who follow', async () => {
-  const [events, news] = [eventsOf(everybody), newsOf()]
-  const { read, end } = follow(events, { news })
+  const [events, source] = [eventsOf(everybody), newsOf()]
+  const { read, end } = follow(events, { source })
   await read()
-  for (let nth = 0; nth < 250; nth++) news.tell('b')
-  expect(news.join.mock.calls.map(([texts]) => texts.length)).toEqual([100, 100])
+  for (let nth = 0; nth < 250; nth++) source.publish('b')
+  expect(source.join.mock.calls.map(([texts]) => texts.length)).toEqual([100, 100])
   expect((await read())?.match(/b/g)).toHaveLength(250)
   end()
   expect(await read()).toBeUndefined()
-  expect(news.listeners.size).toBe(0)
+  expect(source.listeners.size).toBe(0)
 })
 
 it('a session follows four times at once and a person fifty times; one too many is told when to come back', async () => {

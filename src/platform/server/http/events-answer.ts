@@ -22,7 +22,7 @@ export interface EventSource<Event = unknown> {
 }
 
 export interface EventListener<Event> {
-  tell(event: Event): void
+  publish(event: Event): void
   end(): void
 }
 
@@ -94,7 +94,7 @@ export function openEvents({
 
   function listenTo(source: EventSource, feed: Feed): void {
     feed.unfollow ??= source.follow({
-      tell(event) {
+      publish(event) {
         feed.waiting.push(event)
         // what waits is as long as the news, not as the time
         if (feed.waiting.length >= mostApart) feed.waiting = [source.join(feed.waiting)]

@@ -49,7 +49,7 @@ const rememberedTags = 20_000
 export function openPageCache(limits: Partial<PageCacheLimits> = {}): PageCache {
   const { bytes: mostBytes, pages: mostPages, milliseconds } = { ...usual, ...limits }
   // a Map keeps the order of insertion: the first entry is the one used longest ago
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, Kept>()
   const keysByTag = new Map<string, Set<string>>()
   let droppedAt = new Map<string, number>()
   let allDroppedAt = 0
@@ -58,9 +58,9 @@ export function openPageCache(limits: Partial<PageCacheLimits> = {}): PageCache 
   let isTrusted = true
 
   function forget(key: string): void {
-    const entry = kept.get(key)
+    const entry = cached.get(key)
     if (!entry) return
-    kept.delete(key)
+    cached.delete(key)
     bytes -= entry.page.bytes
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag)
@@ -70,7 +70,7 @@ export function openPageCache(limits: Partial<PageCacheLimits> = {}): PageCache 
   }
 
   function empty(): void {
-    kept.clear()
+    cached.clear()
     keysByTag.clear()
     droppedAt = new Map()
     bytes = 0
@@ -78,22 +78,22 @@ export function openPageCache(limits: Partial<PageCacheLimits> = {}): PageCache 
   }
 
   function trim(): void {
-    for (const key of kept.keys()) {
-      if (bytes <= mostBytes && kept.size <= mostPages) return
+    for (const key of cached.keys()) {
+      if (bytes <= mostBytes && cached.size <= mostPages) return
       forget(key)
     }
   }
 
   return {
     get(key) {
-      const entry = kept.get(key)
+      const entry = cached.get(key)
       if (!entry) return undefined
       if (entry.keptUntil < Date.now()) {
         forget(key)
         return undefined
       }
-      kept.delete(key)
-      kept.set(key, entry)
+      cached.delete(key)
+      cached.set(key, entry)
       return entry.page
     },
     begin: () => drops as Moment,
@@ -101,13 +101,13 @@ export function openPageCache(limits: Partial<PageCacheLimits> = {}): PageCache 
       const list = [...new Set(tags)]
       const isFresh = isTrusted && allDroppedAt <= since && list.every((tag) => (droppedAt.get(tag) ?? 0) <= since)
       const page = openPage(source, (grownBy) => {
-        if (kept.get(key)?.page !== page) return
+        if (cached.get(key)?.page !== page) return
         bytes += grownBy
         trim()
       })
       if (!isFresh) return page
       forget(key)
-      kept.set(key, { page, tags: list, keptUntil: Math.min(Date.now() + milliseconds, endOfToday()) })
+      cached.set(key, { page, tags: list, keptUntil: Math.min(Date.now() + milliseconds, endOfToday()) })
       bytes += page.bytes
       for (const tag of list) {
         const keys = keysByTag.get(tag)
@@ -139,7 +139,7 @@ export function openPageCache(limits: Partial<PageCacheLimits> = {}): PageCache 
       empty()
     },
     get size() {
-      return { pages: kept.size, bytes }
+      return { pages: cached.size, bytes }
     },
   }
 }

@@ -64,11 +64,11 @@ async function handleEvent(
   const seen: { event?: InboxEvent } = {}
   try {
     return await shop.database.transaction(async (tx) => {
-      const kept = await lockEvent(tx, webhook.company, id)
-      if (!kept) return 'gone'
-      if (kept.state === 'done' || kept.state === 'late') return kept.state
-      seen.event = kept
-      const event = await lockNamed(tx, webhook, kept)
+      const stored = await lockEvent(tx, webhook.company, id)
+      if (!stored) return 'gone'
+      if (stored.state === 'done' || stored.state === 'late') return stored.state
+      seen.event = stored
+      const event = await lockNamed(tx, webhook, stored)
       const state = !event || (await isOvertaken(tx, webhook.company, event)) ? 'late' : 'done'
       if (event && state === 'done') await handleRead(shop, webhook, event, tx)
       if (event) await writeEventState(tx, { company: webhook.company, id: event.id, state, at: shop.now() })

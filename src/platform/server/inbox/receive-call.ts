@@ -32,8 +32,8 @@ export async function receiveCall(
     if (!(await webhook.isSigned(shop, { headers, body }))) return await refuseUnsigned(shop, company, address)
     const contentType = (headers.get('content-type') ?? '').slice(0, 200)
     const head = webhook.readHead(body, contentType)
-    const kept = head ? webhook.reduce?.(body, contentType) : webhook.conceal?.(body)
-    const event = { ...(head ?? unread(body)), company, body: kept ?? body, contentType, receivedAt: shop.now() }
+    const stored = head ? webhook.reduce?.(body, contentType) : webhook.conceal?.(body)
+    const event = { ...(head ?? unread(body)), company, body: stored ?? body, contentType, receivedAt: shop.now() }
     await keep(shop, webhook, event)
     const said = head && webhook.acknowledge?.(shop, head)
     return said ? new Response(said.body, { headers: { 'Content-Type': said.contentType } }) : answer(200)

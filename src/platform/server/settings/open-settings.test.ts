@@ -6,7 +6,7 @@ import { openSettings, touchSettings } from './open-settings.ts'
 import { settingList } from './setting.ts'
 import { writeStored } from './settings.sql.ts'
 
-async function tell(shop: TestShop, values: Record<string, string | null>): Promise<void> {
+async function save(shop: TestShop, values: Record<string, string | null>): Promise<void> {
   await shop.database.transaction(async (tx) => {
     await writeStored(tx, values)
     touchSettings(tx)
@@ -15,11 +15,11 @@ async function tell(shop: TestShop, values: Record<string, string | null>): Prom
 
 it('a written setting is there with the commit, and one taken back is as the shop came', async () => {
   const shop = await testShop()
-  await tell(shop, { SHOP_NAME_UK: 'Скриня', MAX_PER_LINE: '3', SHOP_PHONE: '067 123 45 67' })
+  await save(shop, { SHOP_NAME_UK: 'Скриня', MAX_PER_LINE: '3', SHOP_PHONE: '067 123 45 67' })
   expect(shop.settings.of(shopSettings).name).toEqual({ uk: 'Скриня', en: 'Dlia Dushi' })
   expect(shop.settings.of(checkoutSettings).maxPerLine).toBe(3)
   expect(shop.settings.of(contactSettings).phone).toBe('+380671234567')
-  await tell(shop, { SHOP_NAME_UK: null, SHOP_PHONE: null, INSTAGRAM_URL: '' })
+  await save(shop, { SHOP_NAME_UK: null, SHOP_PHONE: null, INSTAGRAM_URL: '' })
   expect(shop.settings.of(shopSettings).name.uk).toBe('Для душі')
   expect(shop.settings.of(contactSettings)).toMatchObject({ phone: undefined, instagramUrl: '' })
 })
@@ -27,13 +27,13 @@ it('a written setting is there with the commit, and one taken back is as the sho
 it('the environment wins where it says something', async () => {
   const shop = await testShop()
   const told = inEnvironment(shop, { SHOP_NAME_UK: 'Світлиця' })
-  await tell(shop, { SHOP_NAME_UK: 'Скриня', SHOP_NAME_EN: 'The Chest' })
+  await save(shop, { SHOP_NAME_UK: 'Скриня', SHOP_NAME_EN: 'The Chest' })
   expect(told.settings.of(shopSettings).name).toEqual({ uk: 'Світлиця', en: 'The Chest' })
 })
 
 it('values that are none any more, and names nobody knows, leave the shop as it came', async () => {
   const shop = await testShop()
-  await tell(shop, {
+  await save(shop, {
     MAX_PER_LINE: 'many',
     OF_AN_OLDER_SHOP: '1',
     DATABASE_URL: 'postgres://elsewhere/shop',
@@ -60,8 +60,8 @@ it('who listens is told of changes, and only of changes', async () => {
   const shop = await testShop()
   let times = 0
   shop.settings.onChange(() => void (times += 1))
-  await tell(shop, { MAX_PER_LINE: '5' })
-  await tell(shop, { MAX_PER_LINE: '5' })
+  await save(shop, { MAX_PER_LINE: '5' })
+  await save(shop, { MAX_PER_LINE: '5' })
   expect(times).toBe(1)
 })
 

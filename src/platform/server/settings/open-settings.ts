@@ -54,8 +54,8 @@ export function openSettings(environment: Environment, database: Database, log: 
   function told(setting: Setting<unknown>): ReturnType<ShopSettings['told']> {
     const own = texts.get(setting.name)
     if (own !== undefined) return { text: own, source: 'environment' }
-    const kept = setting.field && stored.get(setting.name)
-    return kept === undefined ? { text: setting.fallback, source: 'default' } : { text: kept, source: 'office' }
+    const saved = setting.field && stored.get(setting.name)
+    return saved === undefined ? { text: setting.fallback, source: 'default' } : { text: saved, source: 'office' }
   }
 
   function readAll(): Map<SettingList, unknown> {
@@ -69,9 +69,9 @@ export function openSettings(environment: Environment, database: Database, log: 
     const known = new Map<string, string>()
     const unopened = new Set<string>()
     for (const { name, kind, isSecret } of lists.flatMap(settingsOf)) {
-      const kept = found.get(name)
-      if (kept === undefined) continue
-      const text = isSecret ? vault.open(name, kept) : kept
+      const saved = found.get(name)
+      if (saved === undefined) continue
+      const text = isSecret ? vault.open(name, saved) : saved
       if (text === undefined) unopened.add(name)
       // a later version of the shop may have another idea of what a value is
       else if (kind.schema.safeParse(text).success) known.set(name, text)

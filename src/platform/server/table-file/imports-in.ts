@@ -49,7 +49,7 @@ export function importsIn(table: TableWith<ImportColumns>) {
       const { rows } = await sql<ListedImport>`
         select id as "importId", file_name as "fileName", created_at as "createdAt",
           case when undone_at is not null then 'undone' when created_at >= ${since(now)} then 'done' else 'kept' end
-            as standing
+            as state
         from ${sql.table(table)} order by created_at desc, id desc limit ${mostListed}`.execute(db)
       return rows
     },

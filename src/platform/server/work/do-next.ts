@@ -78,7 +78,7 @@ async function doClaimed<Next>(
   if (outcome.state === 'kept') onKept(kind, work)
   const claim = await held.release()
   const ended = await insist(() => end(claim, outcome))
-  tell(shop, claimed, lane, outcome)
+  logOutcome(shop, claimed, lane, outcome)
   return ended
 }
 
@@ -143,7 +143,7 @@ function nextAttempt(kind: WorkKind, number: number, now: Date, retryAt: Date | 
 const needAPerson: ReadonlySet<Failure> = new Set(['noMoney', 'badKey', 'badSender', 'broken'])
 
 /** Names no person: what it is about stays in the database. */
-function tell({ log }: Shop, claimed: ClaimedWork, lane: string, { state, failure }: Outcome): void {
+function logOutcome({ log }: Shop, claimed: ClaimedWork, lane: string, { state, failure }: Outcome): void {
   const about = { workId: claimed.id, kind: claimed.kind, lane, attempt: claimed.attempt, failure }
   if (failure !== undefined && needAPerson.has(failure)) log.error(about, 'work was not done')
   else if (state === 'failed') log.warn(about, 'work was not done')

@@ -54,7 +54,7 @@ export function putBackMany<Change extends { id: string }, Saved>(
   { send, nameOf }: { send: SendMany<Change, Saved>; nameOf(id: string): string },
 ): () => Promise<void> {
   let waiting = changes
-  const kept: string[] = []
+  const unsaved: string[] = []
   return async () => {
     while (waiting.length > 0) {
       const part = inOneCall(waiting)
@@ -64,13 +64,13 @@ export function putBackMany<Change extends { id: string }, Saved>(
       } catch (fault) {
         const named = refusedItems(fault, idsOf(part))
         if (named.size === 0) throw fault
-        kept.push(...named.keys())
+        unsaved.push(...named.keys())
         waiting = waiting.filter(({ id }) => !named.has(id))
       }
     }
-    const told = officeTexts(pageLanguage())('bulk.kept', { names: kept.map(nameOf).join(', ') })
-    if (kept.length === changes.length) throw new Error(told)
-    if (kept.length > 0) toast('warning', told)
+    const told = officeTexts(pageLanguage())('bulk.kept', { names: unsaved.map(nameOf).join(', ') })
+    if (unsaved.length === changes.length) throw new Error(told)
+    if (unsaved.length > 0) toast('warning', told)
   }
 }
 

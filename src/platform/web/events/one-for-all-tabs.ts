@@ -2,23 +2,23 @@ export interface ForAllTabs<Event> {
   name: string
   signal: AbortSignal
   /** Goes on until the signal; what it tells is heard in every tab. */
-  follow(tell: (event: Event) => void): Promise<void>
+  follow(publish: (event: Event) => void): Promise<void>
   /** `isHere` in the one tab that follows. */
-  hear(event: Event, isHere: boolean): void
+  handle(event: Event, isHere: boolean): void
 }
 
 /**
  * A browser keeps six connections to a server that speaks HTTP/1.1, for all its tabs together: so one of them follows and
  * tells the others, and when it is closed the next one does. Without https there are no locks, and each tab follows.
  */
-export function oneForAllTabs<Event>({ name, signal, follow, hear }: ForAllTabs<Event>): void {
+export function oneForAllTabs<Event>({ name, signal, follow, handle }: ForAllTabs<Event>): void {
   const tabs = new BroadcastChannel(name)
-  tabs.addEventListener('message', ({ data }) => hear(data as Event, false))
+  tabs.addEventListener('message', ({ data }) => handle(data as Event, false))
   signal.addEventListener('abort', () => tabs.close(), { once: true })
   const { locks }: Partial<Navigator> = navigator
   const lead = () =>
     follow((event) => {
-      hear(event, true)
+      handle(event, true)
       if (locks && !signal.aborted) tabs.postMessage(event)
     })
   const leading = locks ? locks.request(name, { signal }, lead) : lead()

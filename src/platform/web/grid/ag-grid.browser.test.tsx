@@ -16,9 +16,9 @@ const nothing = () => {}
 
 it('[B3] rows that come after their list was left are of no consequence', async () => {
   const faults: string[] = []
-  const hear = ({ message }: ErrorEvent) => void faults.push(message)
+  const onError = ({ message }: ErrorEvent) => void faults.push(message)
   const hearRejected = ({ reason }: PromiseRejectionEvent) => void faults.push(String(reason))
-  window.addEventListener('error', hear)
+  window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', hearRejected)
   const asked: (() => void)[] = []
   let loaded = 0
@@ -67,7 +67,7 @@ it('[B3] rows that come after their list was left are of no consequence', async 
   asked[1]?.()
   await expect.poll(() => loaded).toBe(2)
 
-  window.removeEventListener('error', hear)
+  window.removeEventListener('error', onError)
   window.removeEventListener('unhandledrejection', hearRejected)
   expect(faults).toEqual([])
 })

@@ -150,14 +150,14 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
         load().then(
           ({ rows, total }) => {
             params.successCallback(rows, total)
-            const { api: grid, place: kept } = latest.current
+            const { api: grid, place: lastPlace } = latest.current
             // actions work on the newest versions of chosen rows
             const anew = rows.filter(({ id }) => chosen.current.has(id))
             for (const row of anew) chosen.current.set(row.id, row)
             if (anew.length > 0) latest.current.onSelected([...chosen.current.values()])
             // the list may have been left before its rows came
             if (grid && !grid.isDestroyed()) {
-              kept?.restore(grid)
+              lastPlace?.restore(grid)
               showChosen(grid, chosen.current)
             }
             if (asked === newest) latest.current.onLoaded(total)
@@ -176,9 +176,9 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
   const room = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!room.current) return undefined
-    const kept = keepPlace<Row>(room.current, firstSeen)
-    setPlace(kept)
-    return kept.end
+    const lastPlace = keepPlace<Row>(room.current, firstSeen)
+    setPlace(lastPlace)
+    return lastPlace.end
   }, [])
 
   // React's own listener would come after the grid's
@@ -190,12 +190,12 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
     return () => element.removeEventListener('keydown', clear, true)
   }, [api])
 
-  const tell = (grid: GridApi<Row>) => {
+  const publish = (grid: GridApi<Row>) => {
     const changed = stateOf(grid, latest.current.columns)
     if (!isSameState(changed, latest.current.state)) latest.current.onState(changed)
   }
   const tellOfColumns = ({ api: grid, source, finished = true }: ColumnEvent<Row>) => {
-    if (finished && source.startsWith('ui')) tell(grid)
+    if (finished && source.startsWith('ui')) publish(grid)
   }
 
   return (
@@ -232,8 +232,8 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
         onBodyScroll={({ api: grid, direction }) => {
           if (direction === 'vertical') latest.current.onScrolled?.(firstSeen(grid))
         }}
-        onSortChanged={({ api: grid }) => tell(grid)}
-        onFilterChanged={({ api: grid }) => tell(grid)}
+        onSortChanged={({ api: grid }) => publish(grid)}
+        onFilterChanged={({ api: grid }) => publish(grid)}
         onColumnMoved={tellOfColumns}
         onColumnResized={tellOfColumns}
         onRowSelected={({ node, data }) => {

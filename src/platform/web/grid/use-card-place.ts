@@ -16,14 +16,14 @@ export function useCardPlace<Row extends { id: string }>(
     start.current = 0
   }, [isFilled, list])
 
-  const tell = useRef(onScrolled)
+  const latestScrolled = useRef(onScrolled)
   useEffect(() => {
-    tell.current = onScrolled
+    latestScrolled.current = onScrolled
   })
   useLayoutEffect(() => {
     const cards = list.current
     const scrolled = () => {
-      if (cards && start.current === 0) tell.current?.(firstSeen(cards.children))
+      if (cards && start.current === 0) latestScrolled.current?.(firstSeen(cards.children))
     }
     document.addEventListener('scroll', scrolled, { capture: true, passive: true })
     return () => {

@@ -22,7 +22,7 @@ const trimmed = (text: string) => text.trim()
  * The text typed into a field of a filter; the list follows after a pause. It takes a moment until it does, and text typed
  * in that moment stays: only a filter from elsewhere, a view or the clearing of all filters, replaces it.
  */
-export function useTypedFilter({ present, show = asItIs, read = trimmed, ...tell }: TypedFilter) {
+export function useTypedFilter({ present, show = asItIs, read = trimmed, ...handlers }: TypedFilter) {
   const [typed, setTyped] = useState(() => show(present))
   const [seen, setSeen] = useState(present)
   /** Filters sent to the list that have not come back yet. */
@@ -35,10 +35,10 @@ export function useTypedFilter({ present, show = asItIs, read = trimmed, ...tell
 
   const wished = read(typed)
   const apply = () => {
-    if (wished === undefined) return tell.onUnread?.(typed)
+    if (wished === undefined) return handlers.onUnread?.(typed)
     if (wished === (asked.at(-1) ?? present)) return
     setAsked([...asked, wished])
-    tell.onChange(wished)
+    handlers.onChange(wished)
   }
   const latest = useRef(apply)
   useEffect(() => {

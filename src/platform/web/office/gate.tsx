@@ -35,14 +35,14 @@ export interface GateProps {
 export function Gate({ session, refresh, enter, leave, here, sections, onPalette, foot, children }: GateProps) {
   const t = useTexts(officeTexts)
   const token = useSyncExternalStore(session.subscribe, session.token)
-  const kept = useSyncExternalStore(session.subscribe, session.user)
-  const [user, setUser] = useState<SessionUser | undefined>(kept)
+  const storedUser = useSyncExternalStore(session.subscribe, session.user)
+  const [user, setUser] = useState<SessionUser | undefined>(storedUser)
   const [fault, setFault] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
   const loginHref = `/login?next=${encodeURIComponent(here)}`
 
   // the last one who was here stays on the screen behind the dialog
-  if (kept && kept !== user) setUser(kept)
+  if (storedUser && storedUser !== user) setUser(storedUser)
 
   function renew() {
     setFault(undefined)

@@ -15,14 +15,14 @@ import { office } from './page.ts'
 const manager: SessionUser = { id: 'u1', role: 'manager', firstName: 'Олена', lastName: '', phone: null, email: null }
 const signedIn = (user: SessionUser) => ({ accessToken: 't', user })
 
-/** Of nobody yet; of a token alone, as where the user was kept too long. */
+/** Of nobody yet; of a token alone, as where the user was stored too long ago. */
 function buildSession() {
-  const kept = new Map([['token', 't']])
+  const store = new Map([['token', 't']])
   return openSession({
-    kept: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+    store: {
+      getItem: (key) => store.get(key) ?? null,
+      setItem: (key, value) => void store.set(key, value),
+      removeItem: (key) => void store.delete(key),
     },
     changes: new EventTarget(),
     readUser: (wire) => wire as SessionUser,

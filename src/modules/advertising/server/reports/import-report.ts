@@ -29,21 +29,21 @@ export async function importReport(
   { request, language, caller }: StaffCall,
 ): Promise<ReportImport> {
   const report = await readReport(await receiveFile(request, { megabytes }), choices)
-  const tell = cellErrorText(shop, language)
+  const cellError = cellErrorText(shop, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planReport(tx, report)
     const fingerprint = fingerprintOf(plan)
-    if (apply === undefined) return shown(plan, { fingerprint, importId: null, tell })
+    if (apply === undefined) return shown(plan, { fingerprint, importId: null, cellError })
     refuseOpenQuestions(plan.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'reportChanged', 'apply')
     const importId = plan.changes.length === 0 ? null : await write(tx, plan, { fileName, actor: caller })
-    return shown(plan, { fingerprint, importId, tell })
+    return shown(plan, { fingerprint, importId, cellError })
   })
 }
 
 function shown(
   { platform, rows, campaigns, changes, unchanged, questions, refusals }: ReportPlan,
-  { tell, ...said }: { fingerprint: string; importId: string | null; tell: CellErrorText },
+  { cellError, ...said }: { fingerprint: string; importId: string | null; cellError: CellErrorText },
 ): ReportImport {
   const added = changes.filter(({ before }) => before === undefined).length
   return {
@@ -64,7 +64,7 @@ function shown(
     })),
     changesCount: changes.length,
     ...fileToWire({ questions, unknownColumns: [] }),
-    ...showRefusals(refusals, mostListed, tell),
+    ...showRefusals(refusals, mostListed, cellError),
   }
 }
 
@@ -77,14 +77,14 @@ async function write(
   const added = await insertExpenses(tx, drafts)
   // somebody else read the same report at this moment
   if (added.length < drafts.length) throw refuse('conflict', 'reportChanged', 'apply')
-  const kept = changes.flatMap(({ before, after }) =>
+  const remaining = changes.flatMap(({ before, after }) =>
     before && after ? [{ before, row: { ...before, ...after } }] : [],
   )
   const changed = new Map(
     (
       await updateExpenses(
         tx,
-        kept.map(({ row }) => row),
+        remaining.map(({ row }) => row),
       )
     ).map((row) => [row.id, row]),
   )
@@ -96,12 +96,12 @@ async function write(
   const by = { action: 'imported', actor }
   await recordChanges(tx, [
     ...added.map((to) => expenseHistory({ ...by, to })),
-    ...kept.map(({ before, row }) => expenseHistory({ ...by, from: before, to: row })),
+    ...remaining.map(({ before, row }) => expenseHistory({ ...by, from: before, to: row })),
     ...gone.map((from) => expenseHistory({ ...by, from })),
   ])
   return insertImport(tx, { fileName, actor }, [
     ...added.map(({ id, version }) => ({ expenseId: id, before: null, version })),
-    ...kept.map(({ before }) => ({
+    ...remaining.map(({ before }) => ({
       expenseId: before.id,
       before,
       version: changed.get(before.id)?.version ?? null,

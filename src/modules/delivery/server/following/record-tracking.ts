@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import type { Heard } from '#platform/server/following/following.ts'
+import type { Outcome } from '#platform/server/following/following.ts'
 import { keepBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { stateOfEvents, type FollowedParcel } from '../../followed-parcel.ts'
 import {
@@ -23,7 +23,7 @@ export const badParcel = ({ carrier, company }: Pick<Tracker, 'carrier' | 'compa
 
 /** The news of each number, and further numbers to ask about. */
 export interface Taken {
-  heard: ReadonlyMap<string, Heard>
+  outcomes: ReadonlyMap<string, Outcome>
   backNumbers: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export async function recordTracking(
   for (const event of fresh) known.set(event.number, [...(known.get(event.number) ?? []), event])
 
   const toldOf = new Map(told.map((each) => [each.number, each]))
-  const heard = new Map<string, Heard>()
+  const outcomes = new Map<string, Outcome>()
   const backNumbers: string[] = []
   const freshNumbers = new Set(fresh.map(({ number }) => number))
   const changes: ParcelChange[] = []
@@ -71,13 +71,13 @@ export async function recordTracking(
     const change = changeOf(shop, tracker, { ...parcel, backNumber }, { here, there: toldOf.get(backNumber) }, known)
     const isNew = [parcel.number, backNumber].some((number) => freshNumbers.has(number))
     changes.push({ ...change, endedAt: parcel.endedAt ?? (isOver(change) ? now : null) })
-    const what = isOver(change) ? 'over' : isNew ? 'news' : 'nothing'
-    for (const number of [parcel.number, parcel.backNumber]) if (number !== '') heard.set(number, what)
+    const outcome = isOver(change) ? 'over' : isNew ? 'changed' : 'unchanged'
+    for (const number of [parcel.number, parcel.backNumber]) if (number !== '') outcomes.set(number, outcome)
   }
   await updateParcels(tx, changes)
   // a number that no order has any more
-  for (const { number } of told) if (!heard.has(number)) heard.set(number, 'over')
-  return { heard, backNumbers }
+  for (const { number } of told) if (!outcomes.has(number)) outcomes.set(number, 'over')
+  return { outcomes, backNumbers }
 }
 
 /** Clocks differ by less; an answer that is older was overtaken by another. */
@@ -131,17 +131,17 @@ function changeOf(
 ): Omit<ParcelChange, 'endedAt'> {
   const events = known.get(parcel.number) ?? []
   const back = parcel.backNumber === '' ? [] : (known.get(parcel.backNumber) ?? [])
-  const standing = stateOfEvents(events, back)
+  const current = stateOfEvents(events, back)
   const at = [...events, ...back].map((event) => event.at.getTime())
-  const isPaidOut = standing.state === 'paidOut'
-  const kept = parcel.paidOut ?? (isPaidOut && here?.paidOut ? here.paidOut : null)
+  const isPaidOut = current.state === 'paidOut'
+  const payout = parcel.paidOut ?? (isPaidOut && here?.paidOut ? here.paidOut : null)
   // a register said that it was paid out before the carrier's tracking did
-  const state = parcel.state === 'paidOut' && standing.state === 'delivered' ? 'paidOut' : standing.state
+  const state = parcel.state === 'paidOut' && current.state === 'delivered' ? 'paidOut' : current.state
   const freeDays = freeDaysOf(shop.settings.of(parcelSettings), carrier)
-  const usualUntil = state === 'atBranch' && standing.since ? addDays(dayOf(standing.since), freeDays) : null
+  const usualUntil = state === 'atBranch' && current.since ? addDays(dayOf(current.since), freeDays) : null
   return {
     orderId: parcel.orderId,
-    ...standing,
+    ...current,
     state,
     lastEventAt: at.length === 0 ? null : new Date(Math.max(...at)),
     backNumber: parcel.backNumber,
@@ -154,7 +154,7 @@ function changeOf(
     backPrice: there?.price ?? parcel.backPrice,
     transferPayer: here?.transferPayer ?? parcel.transferPayer,
     isOwed: (here?.isOwed ?? false) && state === 'delivered',
-    paidOut: kept,
+    paidOut: payout,
   }
 }
 

@@ -27,14 +27,14 @@ export const parcelFollowings: readonly Following[] = trackers.map((tracker) => 
     const told = await tracker.ask(shop, numbers)
     const asked = new Set(numbers)
     return shop.database.transaction(async (tx) => {
-      const { heard, backNumbers } = await recordTracking(
+      const { outcomes, backNumbers } = await recordTracking(
         shop,
         tx,
         tracker,
         told.filter(({ number }) => asked.has(number)),
       )
       await follow(tx, followingOf(tracker.carrier), backNumbers, shop.now())
-      return heard
+      return outcomes
     })
   },
 }))

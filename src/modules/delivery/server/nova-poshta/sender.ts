@@ -19,8 +19,8 @@ const keptMs = 3_600_000
 export function findSender(shop: Shop): Promise<Party> {
   const { novaPoshtaKey: key = '' } = shop.settings.of(novaPoshtaSettings)
   const now = shop.now().getTime()
-  const kept = known.get(shop)
-  if (kept?.key === key && kept.until > now) return kept.sender
+  const cached = known.get(shop)
+  if (cached?.key === key && cached.until > now) return cached.sender
   const sender = ask(shop)
   known.set(shop, { key, until: now + keptMs, sender })
   // asked anew by the next one

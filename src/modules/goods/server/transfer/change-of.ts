@@ -5,14 +5,14 @@ import type { LotPlan, ProductPlan } from '../../transfer.ts'
 export function changeOf({ id, goods, values, lots }: ProductPlan, note: string): GoodsChange {
   const { photos, ...plain } = values
   const planned = new Map(lots.map((lot) => [lot.id, lot]))
-  const kept = (goods?.lots ?? []).map((lot) => planned.get(lot.id) ?? { id: lot.id })
+  const remaining = (goods?.lots ?? []).map((lot) => planned.get(lot.id) ?? { id: lot.id })
   const added = lots.filter(({ lot }) => lot === undefined)
   return {
     ...plain,
     id,
     version: goods?.version,
     photos: photos?.map((key) => ({ key })),
-    lots: lots.length === 0 ? undefined : [...kept, ...added].map((lot) => lotChangeOf(lot, note)),
+    lots: lots.length === 0 ? undefined : [...remaining, ...added].map((lot) => lotChangeOf(lot, note)),
   }
 }
 

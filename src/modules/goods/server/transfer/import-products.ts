@@ -31,7 +31,7 @@ export async function importProducts(
 ): Promise<ProductsImport> {
   const { database } = shop
   const file = await receiveFile(call.request, { megabytes })
-  const tell = cellErrorText(shop, call.language)
+  const cellError = cellErrorText(shop, call.language)
   const note = transferTexts(call.language)('importNote', { file: fileName })
   const now = shop.now()
   const today = dayOf(now)
@@ -41,12 +41,12 @@ export async function importProducts(
   const fingerprint = await fingerprintOf(plan)
   if (apply !== undefined) refuseOpenQuestions(plan.questions)
   if (apply !== undefined && apply !== fingerprint) throw refuse('conflict', 'importChanged', 'apply')
-  if (apply === undefined || plan.changes.length === 0) return showImport(plan, { fingerprint, today, tell })
+  if (apply === undefined || plan.changes.length === 0) return showImport(plan, { fingerprint, today, cellError })
 
   const actor = call.caller
   const total = plan.changes.length
   const importId = await database.transaction((tx) => insertImport(tx, { fileName, actor, total, now: shop.now() }))
   await runInSteps(shop, () => runImport(shop, plan.changes, { importId, actor, note }))
   const progress = await findProgress(shop, importId)
-  return showImport(plan, { fingerprint, today, tell, progress })
+  return showImport(plan, { fingerprint, today, cellError, progress })
 }

@@ -23,7 +23,7 @@ export interface UndoFacts {
   /** Of pictures that are in the store still. */
   keys: ReadonlyMap<string, string>
   /** Products and lots that something refers to for good (CAT-6). */
-  kept: ReadonlySet<string>
+  inUse: ReadonlySet<string>
   /** For the ledger. */
   note: string
 }
@@ -42,7 +42,7 @@ export function planUndo(record: RecordedChange, goods: Goods | undefined, facts
   const fields = record.isNew ? {} : undoFields(record, goods, facts, leave)
   const lots = record.lots.map((lot) => undoLot(lot, goods, facts, leave))
   const isBare = goods.lots.every(({ id }) => lots.some((lot) => lot.id === id && lot.isDropped))
-  if (record.isNew && !isChanged && isBare && !facts.kept.has(goods.id))
+  if (record.isNew && !isChanged && isBare && !facts.inUse.has(goods.id))
     return { ...untouched, isDeleted: true, isOwnUndone: true, lots: lots.length }
   if (record.isNew) leave(undefined, isChanged ? 'undoChanged' : 'undoHidden')
 
@@ -77,17 +77,17 @@ interface LotUndoing {
 
 function undoLot(record: RecordedChange['lots'][number], goods: Goods, facts: UndoFacts, leave: Leave): LotUndoing {
   const lot = goods.lots.find(({ id }) => id === record.lotId)
-  const kept = { id: record.lotId, isDropped: false, change: undefined }
+  const inUse = { id: record.lotId, isDropped: false, change: undefined }
   if (!lot) leave('lotId', 'undoMissing')
-  else if (!record.isNew) return { ...kept, change: undoLotFields(record, lot, facts, leave) }
+  else if (!record.isNew) return { ...inUse, change: undoLotFields(record, lot, facts, leave) }
   else if (versionOfLot(lot, facts.types) !== record.version) leave('lotId', 'undoChanged')
-  else if (!facts.kept.has(lot.id)) return { ...kept, isDropped: true }
+  else if (!facts.inUse.has(lot.id)) return { ...inUse, isDropped: true }
   else if (lot.reserved > 0) leave('onHand', 'undoReserved')
   else {
     leave('lotId', 'undoEmptied')
-    return { ...kept, change: recount(lot, 0, facts) }
+    return { ...inUse, change: recount(lot, 0, facts) }
   }
-  return kept
+  return inUse
 }
 
 function undoLotFields(

@@ -65,14 +65,14 @@ function changed<Owner, Column extends FieldPlan['column']>(
 }
 
 export function productValue(goods: Goods, column: keyof ProductValues): unknown {
-  return column === 'photos' ? goods.photos.map(kept) : productColumns[column].of(goods)
+  return column === 'photos' ? goods.photos.map(photoRecord) : productColumns[column].of(goods)
 }
 
 export function lotValue(lot: GoodsLot, column: keyof LotValues): unknown {
-  return column === 'lotPhotos' ? lot.photos.map(kept) : lotColumns[column].of(lot)
+  return column === 'lotPhotos' ? lot.photos.map(photoRecord) : lotColumns[column].of(lot)
 }
 
-function kept({ pictureId, altUk, altEn, colour }: GoodsPhoto): KeptPhoto {
+function photoRecord({ pictureId, altUk, altEn, colour }: GoodsPhoto): KeptPhoto {
   return { pictureId, altUk, altEn, colour }
 }
 

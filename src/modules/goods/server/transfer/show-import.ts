@@ -23,9 +23,9 @@ export function showImport(
   {
     fingerprint,
     today,
-    tell,
+    cellError,
     progress,
-  }: { fingerprint: string; today: Day; tell: CellErrorText; progress?: ImportProgress | undefined },
+  }: { fingerprint: string; today: Day; cellError: CellErrorText; progress?: ImportProgress | undefined },
 ): ProductsImport {
   const isAsShown = !progress || (progress.state === 'done' && progress.leftOut.count === 0)
   return {
@@ -39,9 +39,9 @@ export function showImport(
     untold: untoldOf(plan),
     ...fileToWire(plan),
     notices: plan.notices.slice(0, mostListed),
-    ...refusedRows(plan.refusals, tell),
+    ...refusedRows(plan.refusals, cellError),
     importId: progress?.importId ?? null,
-    ...(!isAsShown && { progress: showProgress(progress, tell) }),
+    ...(!isAsShown && { progress: showProgress(progress, cellError) }),
   }
 }
 
@@ -109,31 +109,34 @@ function untoldByImport({ goods, values, lots }: ProductPlan): Untold | undefine
   const before = goods?.lots ?? []
   if (before.some(({ colour }) => colour !== '')) return undefined
   const planned = new Map(lots.map((lot) => [lot.id, lot.values]))
-  const kept = before.map(({ id, colour }) => ({ colour: planned.get(id)?.colour ?? colour }))
+  const remaining = before.map(({ id, colour }) => ({ colour: planned.get(id)?.colour ?? colour }))
   const added = lots.flatMap((lot) => (lot.lot ? [] : [{ colour: lot.values.colour ?? '' }]))
-  return untoldAmong([...kept, ...added], values.colours ?? goods?.colours ?? [])
+  return untoldAmong([...remaining, ...added], values.colours ?? goods?.colours ?? [])
 }
 
-function refusedRows({ first, count }: Pick<RefusedRows, 'first' | 'count'>, tell: CellErrorText) {
+function refusedRows({ first, count }: Pick<RefusedRows, 'first' | 'count'>, cellError: CellErrorText) {
   const titled = first.map(({ column, ...refusal }) => ({ ...refusal, column: columnToWire(column) }))
-  return { ...showRefusals(titled, mostListed, tell), refusalsCount: count }
+  return { ...showRefusals(titled, mostListed, cellError), refusalsCount: count }
 }
 
-export function showProgress({ leftOut, undone, ...progress }: ImportProgress, tell: CellErrorText): ProgressAnswer {
-  return { ...progress, ...refusedRows(leftOut, tell), undone: undone ? sumOf(undone, tell) : null }
+export function showProgress(
+  { leftOut, undone, ...progress }: ImportProgress,
+  cellError: CellErrorText,
+): ProgressAnswer {
+  return { ...progress, ...refusedRows(leftOut, cellError), undone: undone ? sumOf(undone, cellError) : null }
 }
 
 /** The outcome of undoing, and its progress while it is under way. */
-export function showUndo(progress: ImportProgress, tell: CellErrorText): AnswerOf<typeof undoImport> {
-  const sum = sumOf(progress.undone ?? { products: 0, lots: 0, left: [], leftCount: 0 }, tell)
-  return { ...sum, ...(progress.state !== 'undone' && { progress: showProgress(progress, tell) }) }
+export function showUndo(progress: ImportProgress, cellError: CellErrorText): AnswerOf<typeof undoImport> {
+  const sum = sumOf(progress.undone ?? { products: 0, lots: 0, left: [], leftCount: 0 }, cellError)
+  return { ...sum, ...(progress.state !== 'undone' && { progress: showProgress(progress, cellError) }) }
 }
 
-function sumOf({ left, ...sum }: Undone, tell: CellErrorText): UndoneImport {
+function sumOf({ left, ...sum }: Undone, cellError: CellErrorText): UndoneImport {
   const told = left.map(({ code, column, error, params }) => ({
     code,
     field: columnToWire(column),
-    error: tell(error, params),
+    error: cellError(error, params),
   }))
   return { ...sum, left: told }
 }

@@ -152,7 +152,7 @@ async function planUndos(tx: Tx, records: readonly RecordedChange[], note: strin
   const facts = {
     types: await listProductTypes(tx),
     keys: await findPictureKeys(tx, records.flatMap(picturesOf)),
-    kept: new Set(await listKept(tx, records, goods)),
+    inUse: new Set(await listKept(tx, records, goods)),
     note,
   }
   return records.map((record) => planUndo(record, goods.get(record.productId), facts))

@@ -47,11 +47,11 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   }
 
   function addSizes(): void {
-    const kept = rows.filter((row) => !isBlank(row))
-    const added = missingSizes(kept, making)
+    const filled = rows.filter((row) => !isBlank(row))
+    const added = missingSizes(filled, making)
     if (added.length === 0) return void toast('info', t('lots.allSizes'))
-    goOnceDrawn({ row: kept.length, column: 'count' })
-    change({ lots: [...kept, ...added] })
+    goOnceDrawn({ row: filled.length, column: 'count' })
+    change({ lots: [...filled, ...added] })
   }
 
   function remove(index: number): void {

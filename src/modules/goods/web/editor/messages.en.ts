@@ -24,13 +24,13 @@ export const en: Record<keyof typeof uk, string> = {
   'product.copied':
     'This is a copy of {code}. Give it a code and enter the counts; the photos stayed with the original',
 
-  'standing.hidden': 'Saved, but not shown in the shop: it is hidden.',
-  'standing.hiddenLacks': 'Saved, but not shown in the shop: it needs {lacks}.',
-  'standing.untilPriced':
+  'readiness.hidden': 'Saved, but not shown in the shop: it is hidden.',
+  'readiness.hiddenLacks': 'Saved, but not shown in the shop: it needs {lacks}.',
+  'readiness.untilPriced':
     'Shoppers do not see this product while it has no price. With its first price it shows by itself.',
-  'standing.coming': 'Shoppers see “Coming soon” and cannot buy it.',
-  'standing.noPhoto': 'The product is for sale, but without a photo.',
-  'standing.lacks': 'It needs {lacks}.',
+  'readiness.coming': 'Shoppers see “Coming soon” and cannot buy it.',
+  'readiness.noPhoto': 'The product is for sale, but without a photo.',
+  'readiness.lacks': 'It needs {lacks}.',
   'lack.lot': 'a lot',
   'lack.price': 'a price',
   'lack.photo': 'a photo',

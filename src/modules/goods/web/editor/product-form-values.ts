@@ -48,8 +48,8 @@ export function areShuffled(values: ProductFormValues, product: OfficeProduct): 
   const now = coloursOf(values)
   const renamed = new Map(matchColours(former, now).map((place, index) => [place?.name, now[index]?.name]))
   return former.some(({ name }) => {
-    const kept = values.colours.find(({ id }) => id === colourId(name))
-    return renamed.get(name) !== kept?.name.trim()
+    const existing = values.colours.find(({ id }) => id === colourId(name))
+    return renamed.get(name) !== existing?.name.trim()
   })
 }
 
@@ -180,20 +180,20 @@ function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
 
 /** The changes to a lot; never its count, which could overwrite a sale (WIRE-11). */
 function lotChange(lot: LotValues, values: ProductFormValues, product: OfficeProduct): LotChange {
-  const kept = lot.isNew ? undefined : product.lots.find(({ id }) => id === lot.id)
-  if (!kept) return newLotOf(lot, values)
+  const existing = lot.isNew ? undefined : product.lots.find(({ id }) => id === lot.id)
+  if (!existing) return newLotOf(lot, values)
   const { onHand: _, photos: __, ...typed } = newLotOf(lot, values)
   const change: LotChange = { id: lot.id }
-  if (typed.size !== kept.size) change.size = typed.size
+  if (typed.size !== existing.size) change.size = typed.size
   // a lot follows its colour when that is renamed
-  const isRepainted = lot.colour !== colourIds(product.colours)(kept.colour)
+  const isRepainted = lot.colour !== colourIds(product.colours)(existing.colour)
   if (isRepainted || (lot.colour !== '' && areShuffled(values, product))) change.colour = typed.colour
-  if (typed.gtin !== kept.gtin) change.gtin = typed.gtin
-  if (typed.purchaseNumber !== kept.purchaseNumber) change.purchaseNumber = typed.purchaseNumber
-  if (typed.price !== undefined && typed.price !== kept.price) change.price = typed.price
-  if (typed.unitCost !== undefined && typed.unitCost !== kept.unitCost) change.unitCost = typed.unitCost
-  if (typed.purchasedOn !== kept.purchasedOn) change.purchasedOn = typed.purchasedOn
-  const photos = photosChange(lot.photos, kept.photos, values, product)
+  if (typed.gtin !== existing.gtin) change.gtin = typed.gtin
+  if (typed.purchaseNumber !== existing.purchaseNumber) change.purchaseNumber = typed.purchaseNumber
+  if (typed.price !== undefined && typed.price !== existing.price) change.price = typed.price
+  if (typed.unitCost !== undefined && typed.unitCost !== existing.unitCost) change.unitCost = typed.unitCost
+  if (typed.purchasedOn !== existing.purchasedOn) change.purchasedOn = typed.purchasedOn
+  const photos = photosChange(lot.photos, existing.photos, values, product)
   if (photos) change.photos = photos
   return change
 }

@@ -21,16 +21,16 @@ export interface ProductReadinessProps {
 /** Why shoppers do not see the product as saved, or cannot buy it, and what mends it; nothing where all is well. */
 export function ProductReadiness({ product, onShown }: ProductReadinessProps) {
   const t = useTexts(productTexts)
-  const standing = readinessOf(product)
-  const { state, lacks } = standing
+  const readiness = readinessOf(product)
+  const { state, lacks } = readiness
   if (state === 'shown' && lacks.length === 0) return null
   const named = lacks.map((each) => t(`lack.${each}`)).join(', ')
   const isUntilPriced = showsItself(product)
   return (
-    <div className={styles.standing}>
+    <div className={styles.readiness}>
       <p>
-        {t(wordsOf(standing, isUntilPriced), { lacks: named })}
-        {(state === 'coming' || isUntilPriced) && ` ${t('standing.lacks', { lacks: named })}`}
+        {t(wordsOf(readiness, isUntilPriced), { lacks: named })}
+        {(state === 'coming' || isUntilPriced) && ` ${t('readiness.lacks', { lacks: named })}`}
       </p>
       {lacks.map((lack) => (
         <button key={lack} type="button" className="button button-line" onClick={() => goTo(partOf[lack])}>
@@ -70,9 +70,9 @@ function Show({ product, lacks, onShown }: ProductReadinessProps & Pick<Readines
 }
 
 function wordsOf({ state, lacks }: Readiness, isUntilPriced: boolean) {
-  if (isUntilPriced) return 'standing.untilPriced'
-  if (state === 'hidden') return lacks.length > 0 ? 'standing.hiddenLacks' : 'standing.hidden'
-  return state === 'coming' ? 'standing.coming' : 'standing.noPhoto'
+  if (isUntilPriced) return 'readiness.untilPriced'
+  if (state === 'hidden') return lacks.length > 0 ? 'readiness.hiddenLacks' : 'readiness.hidden'
+  return state === 'coming' ? 'readiness.coming' : 'readiness.noPhoto'
 }
 
 function wordsOfShowing(lacks: readonly Lack[]) {

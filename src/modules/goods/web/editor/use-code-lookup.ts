@@ -21,11 +21,11 @@ export interface CodeLookup {
 }
 
 /** Looks for a product of the code once one has stopped typing it (S4, B13). */
-export function useCodeLookup({ code, ownId, ownCode, ...tell }: CodeLookup): void {
+export function useCodeLookup({ code, ownId, ownCode, ...handlers }: CodeLookup): void {
   const api = useGoodsApi()
-  const found = useEffectEvent(tell.onFound)
-  const unknown = useEffectEvent(tell.onUnknown)
-  const free = useEffectEvent(tell.onFree)
+  const found = useEffectEvent(handlers.onFound)
+  const unknown = useEffectEvent(handlers.onUnknown)
+  const free = useEffectEvent(handlers.onFree)
   const typed = code.trim()
   useEffect(() => {
     if (typed === '' || typed === ownCode) return

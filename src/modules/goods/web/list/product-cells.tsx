@@ -71,10 +71,10 @@ export function SizesCell({ data }: CellProps) {
   )
 }
 
-function SizeChip({ size: kept, available }: SizeGlance) {
+function SizeChip({ size: storedSize, available }: SizeGlance) {
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
-  const size = sizeName(kept, language)
+  const size = sizeName(storedSize, language)
   const spoken = size === '' ? t('cell.left', { available }) : t('cell.sizesSpoken', { size, available })
   return (
     <span className={styles.chip} data-level={levelOf(available)} title={spoken}>

@@ -62,17 +62,17 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
         gone.push(...part)
       }
     } catch (fault) {
-      if (gone.length > 0) tell(gone, withPhotos)
+      if (gone.length > 0) showDeleted(gone, withPhotos)
       const rest = products.slice(gone.length)
       if (fault instanceof ApiError && fault.status === 409) return (await offerHiding(fault, rest)) || gone.length > 0
       toast('error', t('delete.failed', { why: reasonOf(fault) }))
       return gone.length > 0
     }
-    tell(gone, withPhotos)
+    showDeleted(gone, withPhotos)
     return true
   }
 
-  function tell(gone: readonly OfficeProduct[], withPhotos: boolean) {
+  function showDeleted(gone: readonly OfficeProduct[], withPhotos: boolean) {
     forget(gone)
     restart()
     const text = t('delete.done', { count: gone.length, codes: codesOf(gone) })
@@ -111,12 +111,12 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
       ],
     })
     if (answer !== 'hide') return false
-    const { refused: kept, failure } = await hide(
+    const { refused: stillRefused, failure } = await hide(
       planEdit(refused, { what: 'visibility', isHidden: true }, dayOf(shopNow())),
     )
-    const why = failure ?? [...kept.values()][0]
+    const why = failure ?? [...stillRefused.values()][0]
     if (why !== undefined) toast('error', why)
-    return kept.size < refused.length && failure === undefined
+    return stillRefused.size < refused.length && failure === undefined
   }
 }
 

@@ -40,9 +40,9 @@ export const insertFacts = (tx: Tx, { table, columns, rows }: Fact, keys: RawBui
 
 /** Keys whose rows are not what all that there is gives. */
 export async function listFactDifferences(db: Db, { table, key, columns, rows, all, part }: Fact): Promise<string[]> {
-  const kept = sql`select ${listed(columns)} from ${sql.table(table)} where ${part ?? sql`true`}`
+  const stored = sql`select ${listed(columns)} from ${sql.table(table)} where ${part ?? sql`true`}`
   const { rows: found } = await sql<{ key: string }>`
-    with kept as (${kept}), counted as materialized (${rows(all)})
+    with kept as (${stored}), counted as materialized (${rows(all)})
     select distinct ${sql.ref(key)}::text as key from (
       (table kept except all table counted) union all (table counted except all table kept)
     ) differences order by 1`.execute(db)

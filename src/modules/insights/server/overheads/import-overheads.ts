@@ -26,24 +26,24 @@ export async function importOverheads(
   { request, language, caller }: StaffCall,
 ): Promise<OverheadsImport> {
   const file = await readOverheads(await receiveFile(request, { megabytes }), choices)
-  const tell = cellErrorText(shop, language)
+  const cellError = cellErrorText(shop, language)
   return shop.database.transaction(async (tx) => {
     if (apply !== undefined) await holdOverheads(tx)
     const plan = planFile(file, await listOverheads(tx))
     const fingerprint = fingerprintOf(plan)
-    if (apply === undefined) return shown(plan, file, { fingerprint, importId: null, tell })
+    if (apply === undefined) return shown(plan, file, { fingerprint, importId: null, cellError })
     refuseOpenQuestions(file.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'overheadsChanged', 'apply')
     const importId =
       plan.changes.length === 0 ? null : await write(tx, plan, { fileName, actor: caller, now: shop.now() })
-    return shown(plan, file, { fingerprint, importId, tell })
+    return shown(plan, file, { fingerprint, importId, cellError })
   })
 }
 
 function shown(
   { rows, changes, unchanged, refusals }: OverheadPlan,
   file: OverheadFile,
-  { tell, ...said }: { fingerprint: string; importId: string | null; tell: CellErrorText },
+  { cellError, ...said }: { fingerprint: string; importId: string | null; cellError: CellErrorText },
 ): OverheadsImport {
   const added = changes.filter(({ before }) => before === undefined).length
   return {
@@ -55,7 +55,7 @@ function shown(
       .map(({ row, before = null, after }) => ({ row, from: before, to: { ...after, version: before?.version ?? 0 } })),
     changesCount: changes.length,
     ...fileToWire(file),
-    ...showRefusals(refusals, mostListed, tell),
+    ...showRefusals(refusals, mostListed, cellError),
   }
 }
 

@@ -71,8 +71,8 @@ const needed = ['category', 'amount', 'span', 'startsOn'] as const
 
 /** Whether it says the same. */
 export function isSame(before: Overhead, { ...after }: OverheadDraft): boolean {
-  const { version: _, ...kept } = before
-  return isDeepStrictEqual(kept, after)
+  const { version: _, ...previous } = before
+  return isDeepStrictEqual(previous, after)
 }
 
 /** Refuses changes to costs that are gone, or that somebody changed since they were read (WIRE-11). */

@@ -2,7 +2,7 @@ import type { AwaitedPayment } from '#modules/payments/web/index.ts'
 import { aboutHolder } from '../../money-held.ts'
 import type { MoneyRow } from '../../money.contract.ts'
 
-export interface Standing {
+export interface ActFacts {
   /** Payments that a company has not answered yet, by their orders. */
   awaited: ReadonlyMap<string, AwaitedPayment>
   /** Orders whose parcels wait for their customers at a branch. */
@@ -14,7 +14,7 @@ export type MoneyAct = 'ask' | 'remindToPay' | 'remindOfParcel' | 'write' | 'mar
 /** The acts for money that is away, the first to try first (PAY-7). */
 export function actsOf(
   { orderId, holder, isTaken }: Pick<MoneyRow, 'orderId' | 'holder' | 'isTaken'>,
-  { awaited, waiting }: Standing,
+  { awaited, waiting }: ActFacts,
 ): MoneyAct[] {
   const { kind } = aboutHolder(holder)
   if (kind === 'marketplace') return ['market']

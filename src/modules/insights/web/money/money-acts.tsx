@@ -13,12 +13,12 @@ import { providerWords } from '#modules/payments/provider.ts'
 import { askCompany, awaitedQuery, sendPayLink } from '#modules/payments/web/index.ts'
 import { aboutHolder } from '../../money-held.ts'
 import type { MoneyRow } from '../../money.contract.ts'
-import { actsOf, type MoneyAct, type Standing } from './acts-of.ts'
+import { actsOf, type MoneyAct, type ActFacts } from './acts-of.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './texts.ts'
 
 /** Reads the open payments and waiting parcels of orders whose money is away. */
-export function useActFacts(): Standing {
+export function useActFacts(): ActFacts {
   const ask = useAsk()
   const { data: payments } = useQuery(awaitedQuery(ask))
   const { data: parcels } = useQuery(waitingParcelsQuery(ask))
@@ -32,14 +32,14 @@ export function useActFacts(): Standing {
 }
 
 /** The buttons of a row, each named with its order. */
-export function MoneyActs({ row, standing }: { row: MoneyRow; standing: Standing }) {
+export function MoneyActs({ row, facts }: { row: MoneyRow; facts: ActFacts }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
   const ask = useAsk()
   const cache = useQueryClient()
   const [isWriting, setWriting] = useState(false)
   const { orderId, orderNumber: number, holder } = row
-  const payment = standing.awaited.get(orderId)
+  const payment = facts.awaited.get(orderId)
   const readAgain = () =>
     Promise.all(['insights', 'payments', 'parcels'].map((room) => cache.invalidateQueries({ queryKey: [room] })))
 
@@ -65,7 +65,7 @@ export function MoneyActs({ row, standing }: { row: MoneyRow; standing: Standing
       : t(`act.${act}`)
   return (
     <span className={styles.acts}>
-      {actsOf(row, standing).map((act) =>
+      {actsOf(row, facts).map((act) =>
         act === 'market' || act === 'statement' ? (
           <Link
             key={act}

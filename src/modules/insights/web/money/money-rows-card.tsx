@@ -15,7 +15,7 @@ import { MoreRows } from '../more-rows.tsx'
 import { dayWords, periodWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
-import type { Standing } from './acts-of.ts'
+import type { ActFacts } from './acts-of.ts'
 import { MoneyActs, useActFacts } from './money-acts.tsx'
 import { moneyLink, type MoneyShown } from './money-search.ts'
 import styles from './money.module.css'
@@ -85,7 +85,7 @@ export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
 function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRows; isHere: boolean; title: string }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
-  const standing = useActFacts()
+  const facts = useActFacts()
   if (orders.length === 0) return <p className={figures.quiet}>{t('rows.none')}</p>
   const longest = Math.max(1, ...orders.map(({ days }) => days))
   return (
@@ -102,13 +102,7 @@ function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRows; isH
       >
         <tbody>
           {orders.map((row) => (
-            <MoneyRow
-              key={`${row.orderId} ${row.isTaken}`}
-              row={row}
-              isHere={isHere}
-              longest={longest}
-              standing={standing}
-            />
+            <MoneyRow key={`${row.orderId} ${row.isTaken}`} row={row} isHere={isHere} longest={longest} facts={facts} />
           ))}
         </tbody>
         <tfoot>
@@ -130,14 +124,14 @@ interface MoneyRowProps {
   isHere: boolean
   /** The most days of all rows. */
   longest: number
-  standing: Standing
+  facts: ActFacts
 }
 
-function MoneyRow({ row, isHere, longest, standing }: MoneyRowProps) {
+function MoneyRow({ row, isHere, longest, facts }: MoneyRowProps) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
   const { orderId, orderNumber, customer, name, isTaken, since, days, lateAfterDays, amount: own } = row
-  const payment = isTaken ? undefined : standing.awaited.get(orderId)
+  const payment = isTaken ? undefined : facts.awaited.get(orderId)
   return (
     <tr>
       <th scope="row">
@@ -181,7 +175,7 @@ function MoneyRow({ row, isHere, longest, standing }: MoneyRowProps) {
       <td className={figures.number}>{amount(own, language)}</td>
       {!isHere && (
         <td>
-          <MoneyActs row={row} standing={standing} />
+          <MoneyActs row={row} facts={facts} />
         </td>
       )}
     </tr>

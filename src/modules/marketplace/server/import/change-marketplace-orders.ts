@@ -110,11 +110,11 @@ async function changeMarketplaceOrder(
     },
     promActor,
   )
-  const kept = isOfTheirs ? lines.map((line) => withShort(line, short)) : lines
-  await writeLines(context, marketplaceOrder, kept)
+  const ownLines = isOfTheirs ? lines.map((line) => withShort(line, short)) : lines
+  await writeLines(context, marketplaceOrder, ownLines)
   const [after] = await loadOrders(tx, [order.id])
   const isNewLine = ({ lineId }: KnownLine) => short.has(lineId) || isNew(before, lineId)
-  const fresh = isPast || isTooLate ? [] : alertsOf(marketplaceOrder, order.id, kept, isNewLine)
+  const fresh = isPast || isTooLate ? [] : alertsOf(marketplaceOrder, order.id, ownLines, isNewLine)
   const contrary = isOpenedAgain ? [] : contradictions(marketplaceOrder, before, after ?? order)
   const late = isTooLate ? [{ ...aboutOrder(order), kind: 'changedAfterSent' as const }] : []
   await raiseAlerts(shop, tx, [...fresh, ...contrary, ...late])

@@ -189,15 +189,15 @@ function sortOut(read: readonly ReadMarketplaceOrder[], { known, numbered, since
   )
   const isNew = ({ marketplaceOrder }: ReadMarketplaceOrder) =>
     !known.has(marketplaceOrder.id) || (isAsked && known.get(marketplaceOrder.id)?.isHere === false)
-  const news = others.filter(isNew)
-  const added = news.filter(({ marketplaceOrder }) => since === undefined || marketplaceOrder.createdAt >= since)
+  const unknown = others.filter(isNew)
+  const added = unknown.filter(({ marketplaceOrder }) => since === undefined || marketplaceOrder.createdAt >= since)
   const again = others.filter((each) => !isNew(each))
   return {
     added,
     adopted,
     changed: again.filter(({ marketplaceOrder, digest }) => known.get(marketplaceOrder.id)?.digest !== digest),
     unchanged: again.filter(({ marketplaceOrder, digest }) => known.get(marketplaceOrder.id)?.digest === digest),
-    leftOut: news.length - added.length,
+    leftOut: unknown.length - added.length,
   }
 }
 

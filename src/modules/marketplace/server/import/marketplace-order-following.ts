@@ -1,5 +1,5 @@
 import { followNew } from '#platform/server/following/follow.sql.ts'
-import type { Following, Heard } from '#platform/server/following/following.ts'
+import type { Following, Outcome } from '#platform/server/following/following.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openProm } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
@@ -23,7 +23,7 @@ export const marketplaceOrderFollowing: Following = {
   ask,
 }
 
-async function ask(shop: Shop, subjects: readonly string[]): Promise<ReadonlyMap<string, Heard>> {
+async function ask(shop: Shop, subjects: readonly string[]): Promise<ReadonlyMap<string, Outcome>> {
   const prom = openProm(shop)
   const found: unknown[] = []
   const missing: string[] = []
@@ -40,7 +40,7 @@ async function ask(shop: Shop, subjects: readonly string[]): Promise<ReadonlyMap
   }
   // "there is none" is an answer, which a number that staff typed just now gets again after a while (OUT-8)
   const stored = new Set(await listStored(shop.database.db, { since: storedSince(shop), among: missing }))
-  return new Map(missing.map((subject) => [subject, stored.has(subject) ? 'nothing' : 'over']))
+  return new Map(missing.map((subject) => [subject, stored.has(subject) ? 'unchanged' : 'over']))
 }
 
 /** Begins to look for the orders that staff stored in the last hour; one that is looked for already keeps its time. */

@@ -35,9 +35,9 @@ export async function* editGoods(
     yield answer
     return
   }
-  const heard = witnesses.length === 0 ? [] : await hear(prom, witnesses)
-  if (heard === undefined) throw answer
-  const own = heard.filter(({ externalId }) => edits.some((edit) => edit.externalId === externalId))
+  const answered = witnesses.length === 0 ? [] : await editWitnesses(prom, witnesses)
+  if (answered === undefined) throw answer
+  const own = answered.filter(({ externalId }) => edits.some((edit) => edit.externalId === externalId))
   if (own.length === 0) {
     yield* editInHalves(prom, edits, answer)
     return
@@ -62,7 +62,7 @@ async function* editInHalves(
 }
 
 /** One after the other, as far as the first that is not refused; undefined where all are. */
-async function hear(prom: Editor, witnesses: readonly ProductEdit[]): Promise<Edited[] | undefined> {
+async function editWitnesses(prom: Editor, witnesses: readonly ProductEdit[]): Promise<Edited[] | undefined> {
   const refused: Edited[] = []
   for (const witness of witnesses) {
     const answer = await editAtOnce(prom, [witness])

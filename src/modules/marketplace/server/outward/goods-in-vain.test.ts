@@ -68,7 +68,7 @@ async function connectMany(count: number): Promise<Connected[]> {
 async function work(): Promise<void> {
   for (;;) if (!(await doNext(shop, { kinds: promKinds, onKept() {} }, 'prom'))) return
 }
-async function tell(): Promise<boolean> {
+async function pushNow(): Promise<boolean> {
   const isQueued = await queueGoods(shop)
   await work()
   return isQueued
@@ -94,20 +94,20 @@ async function troubled(): Promise<string[]> {
 it('[OUT-4] with a key that is of no use stock is told once an hour, or when staff ask; with a new one at once', async () => {
   const bag = await connect()
   prom.token = 'another-key-of-prom'
-  expect([await tell(), await tell(), await tell()]).toEqual([true, false, false])
+  expect([await pushNow(), await pushNow(), await pushNow()]).toEqual([true, false, false])
   await connectGoods(shop, [{ externalId: bag.externalId, code: bag.code, size: '', colour: '' }])
   await work()
-  expect(await tell()).toBe(false)
+  expect(await pushNow()).toBe(false)
   expect((await rows()).map(({ failure }) => failure)).toEqual(['badKey', 'badKey'])
   await useKey('another-key-of-prom')
-  expect([await tell(), there(bag)]).toEqual([true, 5])
+  expect([await pushNow(), there(bag)]).toEqual([true, 5])
   // what went well since is no reason to wait, either
   await sell(bag)
   prom.token = 'third-key-of-prom'
-  expect([await tell(), await tell()]).toEqual([true, false])
+  expect([await pushNow(), await pushNow()]).toEqual([true, false])
   shop.travel(61 * 60_000)
   prom.token = 'another-key-of-prom'
-  expect([await tell(), there(bag)]).toEqual([true, 4])
+  expect([await pushNow(), there(bag)]).toEqual([true, 4])
 })
 
 it('[OUT-3] a call that failed for a passing reason goes out again at once', async () => {
@@ -119,7 +119,7 @@ it('[OUT-3] a call that failed for a passing reason goes out again at once', asy
     shop.travel(10 * 60_000)
   }
   expect(await rows()).toMatchObject([{ state: 'failed', failure: 'notUnderstood' }])
-  expect([await tell(), there(bag)]).toEqual([true, 5])
+  expect([await pushNow(), there(bag)]).toEqual([true, 5])
 })
 
 deepIt(
@@ -128,14 +128,14 @@ deepIt(
     const goods = await connectMany(7)
     const [bad, ...others] = goods as [Connected, ...Connected[]]
     prom.products.refused.set(bad.externalId, { words: 'Неприпустимий товар', isWholeList: true })
-    await tell()
+    await pushNow()
     expect([others.map(there), there(bad)]).toEqual([[5, 5, 5, 5, 5, 5], null])
     const found = (await listConnected(shop.database.db)).find(({ externalId }) => externalId === bad.externalId)
     expect(found?.trouble).toContain('Неприпустимий товар')
-    expect([await troubled(), await tell()]).toEqual([[bad.externalId], false])
+    expect([await troubled(), await pushNow()]).toEqual([[bad.externalId], false])
     // nor does it when the shop tells it beside them later on
     await sell(...goods)
-    await tell()
+    await pushNow()
     expect([others.map(there), await troubled()]).toEqual([[4, 4, 4, 4, 4, 4], [bad.externalId]])
     expect((await rows()).map(({ state }) => state)).toEqual(['done', 'done'])
   },
@@ -143,24 +143,24 @@ deepIt(
 
 it('[OUT-4] where Prom refuses whatever it is told no product is at fault: the telling has failed, and is repeated', async () => {
   const goods = await connectMany(6)
-  await tell()
+  await pushNow()
   for (const { externalId } of goods)
     prom.products.refused.set(externalId, { words: 'Лише з кабінету', isWholeList: true })
   await sell(...goods.slice(0, 3))
   const before = edits().length
-  expect([await tell(), await tell(), await troubled()]).toEqual([true, false, []])
+  expect([await pushNow(), await pushNow(), await troubled()]).toEqual([true, false, []])
   expect((await rows()).at(-1)).toMatchObject({ state: 'failed', failure: 'refused' })
   expect(edits().length - before).toBeLessThan(5)
   prom.products.refused.clear()
   shop.travel(61 * 60_000)
-  expect([await tell(), goods.map(there)]).toEqual([true, [4, 4, 4, 5, 5, 5]])
+  expect([await pushNow(), goods.map(there)]).toEqual([true, [4, 4, 4, 5, 5, 5]])
 })
 
 deepIt(
   '[OUT-4] with all of it told at night the first ones at fault speak for no other: they are marked, the others are told',
   async () => {
     const goods = await connectMany(8)
-    await tell()
+    await pushNow()
     const inOrder = goods.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
     const [bad, others] = [inOrder.slice(0, 3), inOrder.slice(3)]
     refuseWhole(bad)
@@ -171,7 +171,7 @@ deepIt(
       [4, 4, 4, 4, 4],
       [5, 5, 5],
     ])
-    expect([await troubled(), await tell()]).toEqual([bad.map(({ externalId }) => externalId), false])
+    expect([await troubled(), await pushNow()]).toEqual([bad.map(({ externalId }) => externalId), false])
     expect((await rows()).at(-1)).toMatchObject({ state: 'done', answer: '5 / 8' })
   },
 )
@@ -180,27 +180,27 @@ deepIt(
   '[OUT-4] one at fault is marked though the first of the others, which nobody told of since, are at fault as well',
   async () => {
     const goods = await connectMany(7)
-    await tell()
+    await pushNow()
     const inOrder = goods.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
     const last = inOrder.at(-1) as Connected
     refuseWhole([...inOrder.slice(0, 3), last])
     await sell(last)
-    expect([await tell(), await troubled()]).toEqual([true, [last.externalId]])
+    expect([await pushNow(), await troubled()]).toEqual([true, [last.externalId]])
   },
 )
 
 it('[OUT-4] a product that is the only one connected, or one of two, is marked when Prom refuses it', async () => {
   const one = await connect()
-  await tell()
+  await pushNow()
   refuseWhole([one])
   await sell(one)
-  expect([await tell(), await troubled(), await tell()]).toEqual([true, [one.externalId], false])
+  expect([await pushNow(), await troubled(), await pushNow()]).toEqual([true, [one.externalId], false])
   prom.products.refused.clear()
   const other = await connect()
-  await tell()
+  await pushNow()
   refuseWhole([other])
   await sell(one, other)
-  await tell()
+  await pushNow()
   expect([there(one), await troubled()]).toEqual([3, [other.externalId]])
 })
 
@@ -208,7 +208,7 @@ deepIt.each([false, true])(
   '[OUT-3] [OUT-4] of a list in parts what is known stands when Prom then wants to be left in peace; told before: %s',
   async (isToldBefore) => {
     const goods = await connectMany(7)
-    if (isToldBefore) await tell()
+    if (isToldBefore) await pushNow()
     const [bad, ...others] = goods as [Connected, ...Connected[]]
     refuseWhole([bad])
     await sell(...goods)
@@ -219,13 +219,13 @@ deepIt.each([false, true])(
       prom.failNext('http429')
       return edit(items, by)
     }
-    await tell()
+    await pushNow()
     expect(others.map(there)).toContain(4)
     // one more each time, at the least
     for (let attempt = 1; attempt < goods.length; attempt++) {
       shop.travel(10 * 60_000)
       prom.endTroubles()
-      await tell()
+      await pushNow()
     }
     expect([others.map(there), await troubled()]).toEqual([[4, 4, 4, 4, 4, 4], [bad.externalId]])
     expect((await rows()).at(-1)).toMatchObject({ state: 'done' })
@@ -236,7 +236,7 @@ deepIt.each([{ isWholeList: false }, { isWholeList: true }])(
   '[OUT-4] deleted products that Prom does not take are a failure that is seen and repeated; one that it does not know is done: %j',
   async (how) => {
     const [unknown, refused, fine] = (await connectMany(3)) as [Connected, Connected, Connected]
-    await tell()
+    await pushNow()
     await deleteGoods(shop, { ids: [unknown.id, refused.id, fine.id], withPhotos: false }, olena)
     prom.products.clear()
     for (const { externalId } of [refused, fine]) prom.products.add({ external_id: externalId, quantity_in_stock: 5 })

@@ -53,7 +53,7 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
   const about = { marketplaceOrderId: marketplaceOrder.id, orderId: before.id, number: before.number }
   const wish = isMoved ? wishOf(before, to, marketplaceOrder) : undefined
   const dueAt = settledAt(shop.now())
-  if (isMoved) await takeBack(tx, before, to, wish)
+  if (isMoved) await withdrawPush(tx, before, to, wish)
   if (wish) await queueWork(tx, promStatus, { ...about, from: before.status, wish }, actor, { dueAt })
   const provider = providerOf(carrier)
   const trackingNumber = printedTrackingNumber(carrier, typed ?? '')
@@ -63,7 +63,7 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
 }
 
 /** Withdraws waiting news of a status that the order leaves again; news of a further status says more than it. */
-async function takeBack(
+async function withdrawPush(
   tx: Tx,
   { id: orderId, status: from }: ChangedOrder['before'],
   to: Status,

@@ -36,7 +36,7 @@ async function connect(size = '', lots: object[] = [{ quantity: 5, price: 120_00
   return { externalId, code: bag.code, id: bag.id }
 }
 
-async function tell(): Promise<number> {
+async function pushNow(): Promise<number> {
   await queueGoods(shop)
   for (let done = 0; ; done++) if (!(await doNext(shop, { kinds: promKinds, onKept() {} }, 'prom'))) return done
 }
@@ -44,16 +44,16 @@ const batches = () => prom.calls.map(({ body }) => body as { id: string }[])
 
 it('[OUT-4] stock and price of a connected product are told, and again only when they change', async () => {
   const { externalId, code } = await connect()
-  expect(await tell()).toBe(1)
+  expect(await pushNow()).toBe(1)
   expect(prom.products.findByExternalId(externalId)).toMatchObject({
     price: 1200,
     quantity_in_stock: 5,
     in_stock: true,
     presence: 'available',
   })
-  expect(await tell()).toBe(0)
+  expect(await pushNow()).toBe(0)
   await buildOrder(shop, { lines: [{ code, quantity: 5 }] })
-  await tell()
+  await pushNow()
   expect(prom.products.findByExternalId(externalId)).toMatchObject({
     quantity_in_stock: 0,
     in_stock: false,
@@ -74,10 +74,10 @@ it('[OUT-4] goods that are not connected never go out, and of the others only ch
       many.map((externalId) => ({ externalId, ...size38 })),
     ),
   )
-  await tell()
+  await pushNow()
   expect(batches().map((batch) => batch.length)).toEqual([100, 21])
   const other = await connect()
-  await tell()
+  await pushNow()
   expect(
     batches()
       .at(-1)
@@ -90,19 +90,19 @@ it('[OUT-4] goods that Prom does not take show its words, stop no other, and are
   const gone = await connect()
   prom.products.clear()
   prom.products.add({ external_id: fine.externalId })
-  await tell()
+  await pushNow()
   const connected = await listConnected(shop.database.db)
   expect(connected.find(({ externalId }) => externalId === gone.externalId)?.trouble).toContain('Товар не знайдено')
   expect(connected.find(({ externalId }) => externalId === fine.externalId)?.trouble).toBe('')
-  expect(await tell()).toBe(0)
+  expect(await pushNow()).toBe(0)
 })
 
 it('[OUT-4] each night all of it is told, whatever was changed there by hand', async () => {
   const { externalId } = await connect()
-  await tell()
+  await pushNow()
   Object.assign(prom.products.findByExternalId(externalId) ?? {}, { price: 1, quantity_in_stock: 99 })
   await pushAllGoods(shop)
-  await tell()
+  await pushNow()
   expect(prom.products.findByExternalId(externalId)).toMatchObject({ price: 1200, quantity_in_stock: 5 })
 })
 
@@ -110,16 +110,16 @@ it('[OUT-3] a call that failed is tried again with what is true by then', async 
   const { externalId, code } = await connect()
   prom.failNext('cutAfterDoing')
   prom.failNext('http500', 2)
-  await tell()
+  await pushNow()
   await buildOrder(shop, { lines: [{ code, quantity: 2 }] })
   shop.travel(3600_000)
-  await tell()
+  await pushNow()
   expect(prom.products.findByExternalId(externalId)).toMatchObject({ quantity_in_stock: 3 })
 })
 
 it('[OUT-4] whatever changes it, by whichever way, the shop notices by itself', async () => {
   const { code } = await connect()
-  await tell()
+  await pushNow()
   const teller = watchGoods(shop, { everyMs: 20 })
   const waiting = () => shop.database.db.selectFrom('work').select('id').where('state', '=', 'waiting').execute()
   expect(await waiting()).toEqual([])
@@ -130,14 +130,14 @@ it('[OUT-4] whatever changes it, by whichever way, the shop notices by itself', 
 
 it('[OUT-4] [B7] of a product that is deleted here Prom has none left; one that is brought back is told further on', async () => {
   const [gone, back] = [await connect('38'), await connect()]
-  await tell()
+  await pushNow()
   await deleteGoods(shop, { ids: [gone.id, back.id], withPhotos: false }, olena)
   const again = { id: back.id, code: back.code, typeId: bagsId, nameUk: 'Сумка', lots: [{ price: 130_000, onHand: 3 }] }
   await shop.database.transaction((tx) => saveGoods(tx, [again], olena))
   // it may still be undone
-  expect(await tell()).toBe(0)
+  expect(await pushNow()).toBe(0)
   shop.travel(settledSeconds * 1000)
-  expect([await tell(), await tell()]).toEqual([1, 1])
+  expect([await pushNow(), await pushNow()]).toEqual([1, 1])
   expect(prom.products.findByExternalId(gone.externalId)).toMatchObject({
     quantity_in_stock: 0,
     in_stock: false,

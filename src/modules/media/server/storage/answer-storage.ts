@@ -163,7 +163,7 @@ async function deleteAll({ shop, request, body: bytes }: StorageCall): Promise<n
   if (!body.success) throw badRequest('urls must be a list of addresses or pathnames')
   const ifMatch = request.headers.get('x-if-match')
   if (ifMatch !== null && body.data.urls.length !== 1) throw badRequest('ifMatch is for one url')
-  const kept: string[] = []
+  const stored: string[] = []
   for (const url of body.data.urls) {
     const pathname = pathnameOf(url, originsOf(shop, request))
     if (pathname === undefined) continue
@@ -172,9 +172,9 @@ async function deleteAll({ shop, request, body: bytes }: StorageCall): Promise<n
       if (etag !== ifMatch) throw preconditionFailed()
       return deletePhoto(tx, pathname, shop.now())
     })
-    if (deletion === 'inUse') kept.push(pathname)
+    if (deletion === 'inUse') stored.push(pathname)
   }
-  if (kept[0] !== undefined) throw blobInUse(kept[0])
+  if (stored[0] !== undefined) throw blobInUse(stored[0])
   return null
 }
 

@@ -22,10 +22,10 @@ export function reportCompletion(
   if (callbackUrl === undefined) return
   if (!isOurs(callbackUrl, shop)) return shop.log.warn('a client token names a callback outside the shop')
   const body = JSON.stringify({ type: 'blob.upload-completed', payload: { blob, tokenPayload } })
-  const telling = tell(shop, callbackUrl, body)
+  const posting = post(shop, callbackUrl, body)
     .catch((fault: unknown) => shop.log.warn({ err: fault }, 'the completion of an upload was not told'))
-    .finally(() => underWay.delete(telling))
-  underWay.add(telling)
+    .finally(() => underWay.delete(posting))
+  underWay.add(posting)
 }
 
 /** Of every shop in this process. */
@@ -33,7 +33,7 @@ export async function completionsReported(): Promise<void> {
   await Promise.all(underWay)
 }
 
-async function tell(shop: Shop, callbackUrl: string, body: string): Promise<void> {
+async function post(shop: Shop, callbackUrl: string, body: string): Promise<void> {
   const signed = signature(await photoStore(shop).token(), body)
   let trouble: unknown
   for (const pause of pausesMs) {

@@ -137,10 +137,10 @@ const partList = z.array(z.object({ partNumber: z.int(), etag: z.string() }))
 async function chosenParts(shop: Shop, upload: Upload, body: unknown): Promise<Part[]> {
   const list = partList.safeParse(body)
   if (!list.success) throw badRequest('parts must be a list of part numbers and etags')
-  const kept = new Map((await listParts(shop.database.db, upload.id)).map((part) => [part.number, part]))
+  const stored = new Map((await listParts(shop.database.db, upload.id)).map((part) => [part.number, part]))
   const chosen = new Map<number, Part>()
   for (const { partNumber, etag } of list.data) {
-    const part = kept.get(partNumber)
+    const part = stored.get(partNumber)
     if (!part || part.etag !== etag) throw badRequest(`part ${partNumber} was not uploaded, or with another etag`)
     chosen.set(partNumber, part)
   }

@@ -29,8 +29,8 @@ export async function importCustomers(
   const read = await readCustomers(await receiveFile(request, { megabytes }), choices)
   const planned = await planCustomers(shop.database.db, read.customers)
   const fingerprint = await fingerprintOf(planned, read.refusals)
-  const tell = (error: string) => shop.errorText({ field: '', error }, language)
-  const answer = { read, planned, fingerprint, tell }
+  const cellError = (error: string) => shop.errorText({ field: '', error }, language)
+  const answer = { read, planned, fingerprint, cellError }
   if (apply === undefined) return showCustomers(answer)
   refuseOpenQuestions(read.questions)
   if (apply !== fingerprint) throw refuse('conflict', 'customersChanged', 'apply')

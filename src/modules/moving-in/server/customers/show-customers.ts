@@ -13,11 +13,11 @@ interface CustomersAnswer {
   planned: readonly PlannedCustomer[]
   fingerprint: string
   past?: PastImport
-  tell(error: string): string
+  cellError(error: string): string
 }
 
 /** The customers of a table as its page shows them. */
-export function showCustomers({ read, planned, fingerprint, past, tell }: CustomersAnswer): CustomersImport {
+export function showCustomers({ read, planned, fingerprint, past, cellError }: CustomersAnswer): CustomersImport {
   const changing = planned.filter(({ kind }) => kind !== 'same')
   const newCount = changing.filter(({ kind }) => kind === 'new').length
   return {
@@ -35,7 +35,7 @@ export function showCustomers({ read, planned, fingerprint, past, tell }: Custom
     keptNotesCount: planned.filter(({ isNoteKept }) => isNoteKept).length,
     keptPhones: planned.flatMap(({ others }) => others).slice(0, mostPhones),
     ...fileToWire({ questions: read.questions, unknownColumns: read.unknown }),
-    ...showRefusals(read.refusals, mostListed, tell),
+    ...showRefusals(read.refusals, mostListed, cellError),
     past,
   }
 }

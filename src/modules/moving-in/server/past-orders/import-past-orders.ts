@@ -37,8 +37,8 @@ export async function importPastOrders(
 ): Promise<PastOrdersImport> {
   const read = await readPastOrders(await receiveFile(request, { megabytes }), choices)
   const plan = await planPastOrders(shop.database.db, read, shop.now())
-  const tell = (error: string) => shop.errorText({ field: '', error }, language)
-  const answer = { read, plan, tell }
+  const cellError = (error: string) => shop.errorText({ field: '', error }, language)
+  const answer = { read, plan, cellError }
   if (apply === undefined) return showPastPlan(answer)
   refuseOpenQuestions(read.questions)
   if (apply !== plan.fingerprint) throw refuse('conflict', 'pastChanged', 'apply')

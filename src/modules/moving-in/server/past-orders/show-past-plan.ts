@@ -11,11 +11,11 @@ interface PastAnswer {
   read: Pick<PastOrdersRead, 'questions' | 'unknown'>
   plan: PastPlan
   past?: PastImport
-  tell(error: string): string
+  cellError(error: string): string
 }
 
 /** The plan of past orders as its page shows it. */
-export function showPastPlan({ read, plan, past, tell }: PastAnswer): PastOrdersImport {
+export function showPastPlan({ read, plan, past, cellError }: PastAnswer): PastOrdersImport {
   return {
     fingerprint: plan.fingerprint,
     orders: plan.orders.slice(0, mostListed).map(({ row, number, createdAt, status, lines, discount, ...order }) => ({
@@ -33,7 +33,7 @@ export function showPastPlan({ read, plan, past, tell }: PastAnswer): PastOrders
     unansweredCount: plan.unanswered,
     words: plan.words.slice(0, mostListed),
     ...fileToWire({ questions: read.questions, unknownColumns: read.unknown }),
-    ...showRefusals(plan.refusals, mostListed, tell),
+    ...showRefusals(plan.refusals, mostListed, cellError),
     past,
   }
 }

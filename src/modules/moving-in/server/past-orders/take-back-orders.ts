@@ -24,10 +24,10 @@ export async function takeBackOrders(
   const untouched = orders.filter(isUntouched).map(({ id }) => id)
   const deleted = untouched.length > 0 ? await deleteOrders(shop, untouched, actor, { mayDelete: isUntouched }) : []
   // an undoing that was killed may have deleted some before, and staff others
-  const standing = new Set(orders.map(({ id }) => id)).difference(new Set(deleted))
-  const gone = some.filter(({ orderId }) => !standing.has(orderId)).map(({ number }) => number)
+  const remaining = new Set(orders.map(({ id }) => id)).difference(new Set(deleted))
+  const gone = some.filter(({ orderId }) => !remaining.has(orderId)).map(({ number }) => number)
   await database.transaction((tx) => deleteBrought(tx, gone))
-  return { last, done: some.length, takenBack: deleted.length, stays: standing.size }
+  return { last, done: some.length, takenBack: deleted.length, stays: remaining.size }
 }
 
 function isUntouched({ version }: { version: number }): boolean {

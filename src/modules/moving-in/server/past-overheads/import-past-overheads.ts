@@ -31,8 +31,8 @@ export async function importPastOverheads(
   const read = await readPastOverheads(await receiveFile(request, { megabytes }), choices)
   const plan = await planPastOverheads(shop.database.db, read.overheads)
   const fingerprint = await fingerprintOf(plan, read.refusals)
-  const tell = (error: string) => shop.errorText({ field: '', error }, language)
-  const answer = { read, plan, fingerprint, tell }
+  const cellError = (error: string) => shop.errorText({ field: '', error }, language)
+  const answer = { read, plan, fingerprint, cellError }
   if (apply === undefined) return showPastOverheads(answer)
   refuseOpenQuestions(read.questions)
   if (apply !== fingerprint) throw refuse('conflict', 'pastOverheadsChanged', 'apply')

@@ -12,11 +12,17 @@ interface PastOverheadsAnswer {
   plan: PastOverheadsPlan
   fingerprint: string
   past?: PastImport
-  tell(error: string): string
+  cellError(error: string): string
 }
 
 /** The plan of costs as its page shows it: the words that nobody has told the meaning of stand first, then the frequent ones. */
-export function showPastOverheads({ read, plan, fingerprint, past, tell }: PastOverheadsAnswer): PastOverheadsImport {
+export function showPastOverheads({
+  read,
+  plan,
+  fingerprint,
+  past,
+  cellError,
+}: PastOverheadsAnswer): PastOverheadsImport {
   const newCount = plan.planned.filter(({ before }) => before === null).length
   return {
     fingerprint,
@@ -42,7 +48,7 @@ export function showPastOverheads({ read, plan, fingerprint, past, tell }: PastO
       .slice(0, mostListed),
     wordsCount: plan.words.length,
     ...fileToWire({ questions: read.questions, unknownColumns: read.unknown }),
-    ...showRefusals(read.refusals, mostListed, tell),
+    ...showRefusals(read.refusals, mostListed, cellError),
     past,
   }
 }

@@ -165,14 +165,14 @@ function areDifferent(rows: readonly PartedRow[]): boolean {
 /** A row of a size and colour that the model has already differs in something that no lot tells apart: it is its own. */
 function withoutRepeated(group: RowGroup, keys: Keys): RowGroup[] {
   const places = new Set<string>()
-  const [kept, repeated] = [[] as PartedRow[], [] as PartedRow[]]
+  const [unique, repeated] = [[] as PartedRow[], [] as PartedRow[]]
   for (const row of group.rows) {
     const place = placeOf(row)
     if (places.has(place)) repeated.push(row)
-    else kept.push(row)
+    else unique.push(row)
     places.add(place)
   }
-  return repeated.length === 0 ? [group] : [{ ...group, rows: kept }, ...repeated.map((row) => alone(row, keys))]
+  return repeated.length === 0 ? [group] : [{ ...group, rows: unique }, ...repeated.map((row) => alone(row, keys))]
 }
 
 function decided(groups: readonly RowGroup[], decisions: Decisions, keys: Keys): RowGroup[] {

@@ -19,8 +19,8 @@ interface AskedWordsProps<Meaning extends string> {
   meanings: readonly { value: Meaning; label: string }[]
   /** Words of how often one stands in the table, of an empty one, and of its question. */
   texts: { times(count: number): string; blank: string; ask(word: string): string }
-  tell(word: string, meaning: Meaning): Promise<unknown>
-  onTold(): void
+  answer(word: string, meaning: Meaning): Promise<unknown>
+  onAnswered(): void
 }
 
 /** The owner's own words of a table with their meanings here: proposed, told once, and remembered. */
@@ -30,13 +30,13 @@ export function AskedWords<Meaning extends string>({
   words,
   meanings,
   texts,
-  tell,
-  onTold,
+  answer,
+  onAnswered,
 }: AskedWordsProps<Meaning>) {
   const t = useTexts(pastImportTexts)
-  const telling = useMutation({
-    mutationFn: ({ word, meaning }: { word: string; meaning: Meaning }) => tell(word, meaning),
-    onSuccess: onTold,
+  const answering = useMutation({
+    mutationFn: ({ word, meaning }: { word: string; meaning: Meaning }) => answer(word, meaning),
+    onSuccess: onAnswered,
   })
   return (
     <>
@@ -50,9 +50,11 @@ export function AskedWords<Meaning extends string>({
             </span>
             <select
               aria-label={texts.ask(word === '' ? texts.blank : word)}
-              value={telling.isPending && telling.variables.word === word ? telling.variables.meaning : (meaning ?? '')}
-              disabled={telling.isPending}
-              onChange={({ target }) => telling.mutate({ word, meaning: target.value as Meaning })}
+              value={
+                answering.isPending && answering.variables.word === word ? answering.variables.meaning : (meaning ?? '')
+              }
+              disabled={answering.isPending}
+              onChange={({ target }) => answering.mutate({ word, meaning: target.value as Meaning })}
             >
               {meaning === null && (
                 <option value="" disabled>
@@ -68,9 +70,9 @@ export function AskedWords<Meaning extends string>({
           </li>
         ))}
       </ul>
-      {telling.error && (
+      {answering.error && (
         <p role="alert" className="field-error">
-          {reasonOf(telling.error)}
+          {reasonOf(answering.error)}
         </p>
       )}
     </>

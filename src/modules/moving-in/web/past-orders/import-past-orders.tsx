@@ -62,7 +62,7 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
       given={given}
       preview={preview}
       apply={apply}
-      about={(look) => shown && <Words view={shown} tell={api.tellWord} onTold={look} />}
+      about={(look) => shown && <Words view={shown} answer={api.tellWord} onAnswered={look} />}
       onChanged={onChanged}
       onClose={onClose}
     />
@@ -71,11 +71,11 @@ export default function ImportPastOrders({ given, onChanged, onClose }: ImportPa
 
 interface WordsProps {
   view: PastOrdersImport
-  tell(word: string, status: PastStatusWord): Promise<unknown>
-  onTold(): void
+  answer(word: string, status: PastStatusWord): Promise<unknown>
+  onAnswered(): void
 }
 
-function Words({ view: { words, leftCount, unansweredCount }, tell, onTold }: WordsProps) {
+function Words({ view: { words, leftCount, unansweredCount }, answer, onAnswered }: WordsProps) {
   const t = useTexts(pastOrderTexts)
   return (
     <section aria-labelledby="past-words">
@@ -89,8 +89,8 @@ function Words({ view: { words, leftCount, unansweredCount }, tell, onTold }: Wo
           blank: t('blank'),
           ask: (word) => t('word', { word }),
         }}
-        tell={tell}
-        onTold={onTold}
+        answer={answer}
+        onAnswered={onAnswered}
       />
       {unansweredCount > 0 && <p>{t('unanswered', { count: unansweredCount })}</p>}
       {leftCount > 0 && <p>{t('left', { count: leftCount })}</p>}

@@ -29,7 +29,7 @@ export default function ImportPastOverheads({ onChanged, onClose }: ImportPastOv
 
   const send = ({ file, choices }: SentFile, sentAs?: string) =>
     ask(importPastOverheads, { query: { ...choices, fileName: file.name.slice(0, 200), apply: sentAs }, file })
-  const tell = (word: string, category: PastOverheadWord) => ask(setPastOverheadWord, { body: { word, category } })
+  const answer = (word: string, category: PastOverheadWord) => ask(setPastOverheadWord, { body: { word, category } })
 
   async function preview(sent: SentFile): Promise<ImportPreview> {
     const asked = ++newest.current
@@ -76,7 +76,7 @@ export default function ImportPastOverheads({ onChanged, onClose }: ImportPastOv
       hint={t('hint')}
       preview={preview}
       apply={apply}
-      about={(look) => shown && <Words view={shown} tell={tell} onTold={look} />}
+      about={(look) => shown && <Words view={shown} answer={answer} onAnswered={look} />}
       onChanged={onChanged}
       onClose={onClose}
     />
@@ -85,11 +85,11 @@ export default function ImportPastOverheads({ onChanged, onClose }: ImportPastOv
 
 interface WordsProps {
   view: PastOverheadsImport
-  tell(word: string, category: PastOverheadWord): Promise<unknown>
-  onTold(): void
+  answer(word: string, category: PastOverheadWord): Promise<unknown>
+  onAnswered(): void
 }
 
-function Words({ view: { words, wordsCount, leftCount, unansweredCount }, tell, onTold }: WordsProps) {
+function Words({ view: { words, wordsCount, leftCount, unansweredCount }, answer, onAnswered }: WordsProps) {
   const t = useTexts(pastOverheadTexts)
   return (
     <section aria-labelledby="past-words">
@@ -103,8 +103,8 @@ function Words({ view: { words, wordsCount, leftCount, unansweredCount }, tell, 
           blank: t('blank'),
           ask: (word) => t('word', { word }),
         }}
-        tell={tell}
-        onTold={onTold}
+        answer={answer}
+        onAnswered={onAnswered}
       />
       {wordsCount > words.length && <p>{t('wordsMore', { shown: words.length, count: wordsCount })}</p>}
       {unansweredCount > 0 && <p>{t('unanswered', { count: unansweredCount })}</p>}

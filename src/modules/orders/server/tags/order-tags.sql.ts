@@ -31,8 +31,8 @@ export async function spellTags(tx: Tx, given: readonly string[]): Promise<Map<s
 
 /** Without another version: what is being typed over the order is not stopped by it. */
 export async function keepTags(tx: Tx, orders: readonly Pick<Order, 'id' | 'tags'>[]): Promise<void> {
-  const kept = JSON.stringify(orders.map(({ id, tags }) => ({ id, tags })))
+  const tagRows = JSON.stringify(orders.map(({ id, tags }) => ({ id, tags })))
   await sql`
     update orders o set tags = kept.tags
-    from jsonb_to_recordset(${kept}::jsonb) as kept (id uuid, tags text[]) where o.id = kept.id`.execute(tx)
+    from jsonb_to_recordset(${tagRows}::jsonb) as kept (id uuid, tags text[]) where o.id = kept.id`.execute(tx)
 }

@@ -50,7 +50,7 @@ function editorApi(call: Call) {
       return orderFromWire<'admin'>(await ask(addPayment, { body: { orderId, ...payment }, idempotencyKey }))
     },
     told: (orderId: string) => ask(getSentMessages, { query: { orderId } }),
-    tell: (orderId: string, event: OrderEvent) => ask(sendOrderMessage, { body: { orderId, event } }),
+    sendMessage: (orderId: string, event: OrderEvent) => ask(sendOrderMessage, { body: { orderId, event } }),
   }
 }
 

@@ -27,11 +27,11 @@ export function fillLines(
 ): LineFill[] {
   const used = new Map<string, number>()
   const count = (lotId: string, quantity: number) => used.set(lotId, (used.get(lotId) ?? 0) + quantity)
-  const kept = lines.map((line) => untouched(line, order))
-  for (const lots of kept) for (const { lotId, quantity } of lots ?? []) count(lotId, quantity)
+  const untouchedLines = lines.map((line) => untouched(line, order))
+  for (const lots of untouchedLines) for (const { lotId, quantity } of lots ?? []) count(lotId, quantity)
 
   return lines.map((line, index) => {
-    const lots = kept[index]
+    const lots = untouchedLines[index]
     if (lots) return { lots, short: 0, past: pastOf(line, order) }
     const choices = choicesOf(line)
     let left = parseCount(line.quantity) ?? 0

@@ -23,8 +23,8 @@ export function SentMessages({ order }: { order: OfficeOrder }) {
   const cache = useQueryClient()
   const { data, error } = useQuery({ queryKey: editorKeys.told(order.id), queryFn: () => api.told(order.id) })
 
-  const telling = useMutation({
-    mutationFn: (event: OrderEvent) => api.tell(order.id, event),
+  const sending = useMutation({
+    mutationFn: (event: OrderEvent) => api.sendMessage(order.id, event),
     onSuccess(told, event) {
       cache.setQueryData(editorKeys.told(order.id), told)
       void cache.invalidateQueries({ queryKey: orderKeys.history(order.id) })
@@ -51,8 +51,8 @@ export function SentMessages({ order }: { order: OfficeOrder }) {
               })),
             },
           ]}
-          onChoose={(event) => telling.mutate(event)}
-          isBusy={telling.isPending}
+          onChoose={(event) => sending.mutate(event)}
+          isBusy={sending.isPending}
           className="button button-line"
         >
           <Send aria-hidden size={16} />
@@ -78,8 +78,8 @@ export function SentMessages({ order }: { order: OfficeOrder }) {
               className="icon-button"
               aria-label={t('told.again', { event: words(`event.${event}`) })}
               title={t('told.again', { event: words(`event.${event}`) })}
-              disabled={telling.isPending}
-              onClick={() => telling.mutate(event)}
+              disabled={sending.isPending}
+              onClick={() => sending.mutate(event)}
             >
               <RotateCw aria-hidden size={16} />
             </button>

@@ -7,28 +7,28 @@ const none: OrderEvent = { added: [], changed: [], removed: [], isMore: false }
 it('[B7] a burst of changes is read twice: at once, and together when that is done', async () => {
   const read: OrderEvent[] = []
   const ends: (() => void)[] = []
-  const hear = oneReading((event) => {
+  const handle = oneReading((event) => {
     read.push(event)
     return new Promise<void>((resolve) => ends.push(resolve))
   })
-  const first = hear({ ...none, removed: ['a'] })
-  void hear({ ...none, removed: ['b'] })
-  void hear({ ...none, changed: ['c'], removed: ['b'] })
-  void hear({ ...none, added: ['d'], isMore: true })
+  const first = handle({ ...none, removed: ['a'] })
+  void handle({ ...none, removed: ['b'] })
+  void handle({ ...none, changed: ['c'], removed: ['b'] })
+  void handle({ ...none, added: ['d'], isMore: true })
   expect(read).toEqual([{ ...none, removed: ['a'] }])
   ends[0]?.()
   await expect.poll(() => read.length).toBe(2)
   expect(read[1]).toEqual({ added: ['d'], changed: ['c'], removed: ['b'], isMore: true })
   ends[1]?.()
   await first
-  void hear({ ...none, changed: ['e'] })
+  void handle({ ...none, changed: ['e'] })
   expect(read[2]).toEqual({ ...none, changed: ['e'] })
 })
 
 it('a reading that fails holds up none after it', async () => {
   let readings = 0
-  const hear = oneReading(() => (++readings === 1 ? Promise.reject(new Error('gone')) : Promise.resolve()))
-  await expect(hear(none)).rejects.toThrow('gone')
-  await hear(none)
+  const handle = oneReading(() => (++readings === 1 ? Promise.reject(new Error('gone')) : Promise.resolve()))
+  await expect(handle(none)).rejects.toThrow('gone')
+  await handle(none)
   expect(readings).toBe(2)
 })

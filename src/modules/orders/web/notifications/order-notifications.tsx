@@ -36,19 +36,19 @@ export default function OrderNotifications({ session, refresh }: OrderNotificati
     oneForAllTabs<OrderEvent>({
       name: `orders of ${userId}`,
       signal: leaving.signal,
-      hear(event, isHere) {
+      handle(event, isHere) {
         publishOrderChange()
         void read(event)
         if (isHere && event.added.length > 0) ring()
       },
-      follow: (tell) =>
+      follow: (publish) =>
         followEvents({
           endpoint: followOrders,
           session,
           refresh: () => latestRefresh.current(),
           signal: leaving.signal,
-          onEvent: tell,
-          onOpen: () => tell({ ...nothing, isMore: true }),
+          onEvent: publish,
+          onOpen: () => publish({ ...nothing, isMore: true }),
         }),
     })
     return () => leaving.abort()
@@ -58,7 +58,7 @@ export default function OrderNotifications({ session, refresh }: OrderNotificati
 
   return (
     <p id="order-notifications" className="visually-hidden" role="status">
-      {count > 0 && t('news.count', { count })}
+      {count > 0 && t('arrived.count', { count })}
     </p>
   )
 }

@@ -13,8 +13,8 @@ export default function SoundButton() {
       type="button"
       className="button button-line"
       aria-pressed={isOn}
-      aria-label={t('news.sound')}
-      title={t(isOn ? 'news.soundOn' : 'news.soundOff')}
+      aria-label={t('arrived.sound')}
+      title={t(isOn ? 'arrived.soundOn' : 'arrived.soundOff')}
       onClick={() => setSounding(!isOn)}
     >
       <Icon aria-hidden size={16} />

@@ -72,7 +72,8 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   useShortcuts([{ keys: 'shift+p', label: list('packing.packing'), run: print }])
 
   const saving = useMutation({
-    mutationFn: async (sent: Typed) => (sent.over === order.trackingNumber ? track(order, sent) : tell(order, sent)),
+    mutationFn: async (sent: Typed) =>
+      sent.over === order.trackingNumber ? track(order, sent) : sendNumber(order, sent),
     onSuccess(saved, { text }) {
       show(saved)
       // what was typed meanwhile stays to be saved
@@ -89,12 +90,12 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
       if (!(fault instanceof ApiError && fault.isStale)) throw fault
       const newer = await api.find(at.id)
       show(newer)
-      return newer.trackingNumber === at.trackingNumber ? track(newer, sent) : tell(newer, sent)
+      return newer.trackingNumber === at.trackingNumber ? track(newer, sent) : sendNumber(newer, sent)
     }
   }
 
   /** Whoever presses again saves over the number that the order got since it was typed over. */
-  function tell({ trackingNumber: over }: PackedOrder, { text }: Typed): never {
+  function sendNumber({ trackingNumber: over }: PackedOrder, { text }: Typed): never {
     setTyped({ text, over })
     throw new Error(list('packing.tracked', { trackingNumber: over || '–' }))
   }

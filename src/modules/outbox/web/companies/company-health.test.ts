@@ -47,8 +47,8 @@ it.each([
   ['well', { lastFailure: 'refused', lastFailureAt: new Date(now.getTime() + 1) }],
   ['paused', { isPaused: true, failuresInRow: 9 }],
   ['off', { isConnected: false, isPaused: true }],
-] as const)('[OUT-6] a company is %s where %o', (standing, rest) => {
-  expect(healthOf({ ...company, ...rest }, now)).toBe(standing)
+] as const)('[OUT-6] a company is %s where %o', (health, rest) => {
+  expect(healthOf({ ...company, ...rest }, now)).toBe(health)
 })
 
 it('[OUT-6] the days of a key are counted in Kyiv', () => {

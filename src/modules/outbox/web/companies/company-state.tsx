@@ -39,11 +39,11 @@ function Shown({ company, now }: { company: State; now: Date }) {
   const t = useTexts(companiesTexts)
   const { language } = useLanguage()
   const whyOf = useWhy()
-  const standing = healthOf(company, now)
+  const health = healthOf(company, now)
   const { isConnected, calls, failures, lastSuccessAt, lastFailureAt, lastFailure, waiting, waitingSince } = company
   const at = (instant: Date) => `${ago(instant, now, language)} (${formatInstant(instant, language)})`
   // its lead says what it would bring, and its keys how to connect it
-  if (standing === 'off' && company.failed.length === 0) return null
+  if (health === 'off' && company.failed.length === 0) return null
   const { incoming } = company
   const cameIn: [string, string | null][] = incoming
     ? [
@@ -55,11 +55,11 @@ function Shown({ company, now }: { company: State; now: Date }) {
         ],
       ]
     : []
-  const isResting = standing === 'failing' && company.restsUntil !== null && company.restsUntil > now
+  const isResting = health === 'failing' && company.restsUntil !== null && company.restsUntil > now
   return (
     <section className={styles.state} aria-label={t('label', { name: company.title[language] })}>
-      <StatusLabel status={dyes[standing]}>{t(`state.${standing}`)}</StatusLabel>
-      {standing === 'paused' && <p className={styles.note}>{t('paused')}</p>}
+      <StatusLabel status={dyes[health]}>{t(`state.${health}`)}</StatusLabel>
+      {health === 'paused' && <p className={styles.note}>{t('paused')}</p>}
       {isResting && company.restsUntil && (
         <p className={styles.note}>{t('rests', { at: formatTime(company.restsUntil, language) })}</p>
       )}

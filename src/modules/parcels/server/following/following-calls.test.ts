@@ -354,7 +354,7 @@ it('[DEL-5] [FORM-6] a register that was read in by mistake is undone for a day:
   const undo = () => api.call('/crm/parcels/payouts/undo', { method: 'POST', token: manager, body: { importId } })
   const listed = async () =>
     dataOf(getPayoutImports, await api.call('/crm/parcels/payoutImports', { token: manager })).imports.map(
-      ({ standing }) => standing,
+      ({ state }) => state,
     )
   expect(await listed()).toEqual(['done'])
   expect(dataOf(undoPayouts, await undo())).toEqual({ undone: 1, stays: 1 })

@@ -28,7 +28,7 @@ export async function importPayouts(
   { request, language, caller }: StaffCall,
 ): Promise<PayoutsImport> {
   const read = await readPayouts(await receiveFile(request, { megabytes }), dayOf(shop.now()), choices)
-  const tell = (error: string) => shop.errorText({ field: '', error }, language)
+  const cellError = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planOf(tx, read)
     const fingerprint = fingerprintOf(plan)
@@ -47,7 +47,7 @@ export async function importPayouts(
       rows: plan.rows.slice(0, mostListed),
       counts: { paid: count('paid'), known: count('known'), unknown: count('unknown') },
       questions: fileToWire({ questions: plan.questions, unknownColumns: [] }).questions,
-      ...showRefusals(plan.refusals, mostListed, tell),
+      ...showRefusals(plan.refusals, mostListed, cellError),
     }
   })
 }

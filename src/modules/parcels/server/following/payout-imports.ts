@@ -47,12 +47,12 @@ export async function undoPayouts(
     const ids = payouts.map(({ orderId }) => orderId).toSorted()
     await lockLotsOfOrders(tx, await lockOrders(tx, ids), [])
     let undone = 0
-    for (const payout of payouts.toReversed()) if (await takeBack(shop, tx, payout, actor)) undone++
+    for (const payout of payouts.toReversed()) if (await undoPayout(shop, tx, payout, actor)) undone++
     return { undone, stays: payouts.length - undone }
   })
 }
 
-async function takeBack(shop: Shop, tx: Tx, payout: ImportedPayout, actor: Actor): Promise<boolean> {
+async function undoPayout(shop: Shop, tx: Tx, payout: ImportedPayout, actor: Actor): Promise<boolean> {
   const [order] = await lockOrders(tx, [payout.orderId])
   const amount = await sumFromCarrier(tx, payout.orderId, payout.before.at)
   if (order && order.deposit < amount) return false

@@ -59,10 +59,10 @@ function branchOf({ carrier, group, placeRef }: FollowedRow): string[] {
 
 /** Orders whose parcels say more than they do. */
 export async function listProposals(shop: Shop, orderIds?: readonly string[]) {
-  const standings = await listOrderStates(shop.database.db, orderIds, mostActed)
-  return standings.flatMap((standing: OrderStateRow) => {
-    const proposed = proposedStatus(standing, standing.state)
-    return proposed ? [{ ...standing, proposed }] : []
+  const orderStates = await listOrderStates(shop.database.db, orderIds, mostActed)
+  return orderStates.flatMap((orderState: OrderStateRow) => {
+    const proposed = proposedStatus(orderState, orderState.state)
+    return proposed ? [{ ...orderState, proposed }] : []
   })
 }
 

@@ -20,8 +20,8 @@ export async function askQuote(shop: Shop, maker: ParcelMaker, parcel: PricedPar
   const { from, to, ...rest } = parcel
   const told = [maker.carrier, chargedBy(from), chargedBy(to), rest]
   const key = createHash('sha256').update(JSON.stringify(told)).digest('hex')
-  const kept = await findQuote(shop.database.db, key, new Date(shop.now().getTime() - keptMs))
-  if (kept) return kept
+  const cached = await findQuote(shop.database.db, key, new Date(shop.now().getTime() - keptMs))
+  if (cached) return cached
   const asked = underWay.get(shop.database) ?? new Map<string, Promise<KeptQuote>>()
   underWay.set(shop.database, asked)
   const before = asked.get(key)

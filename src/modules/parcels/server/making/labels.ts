@@ -39,8 +39,8 @@ export const fetchLabelKind: WorkKind<Payload> = {
 /** A PDF of one page: the one that is kept, else fetched from the carrier now. Throws a `CallFailure`. */
 export async function labelOf(shop: Shop, document: ParcelDocument): Promise<Uint8Array> {
   const { id: about, ref, carrier, key } = document
-  const [kept] = await listFilesAbout(shop.database.db, { kind: labelFile, about: [about] }, shop.now())
-  const found = kept && (await readPrivateFile(shop, kept.id))
+  const [stored] = await listFilesAbout(shop.database.db, { kind: labelFile, about: [about] }, shop.now())
+  const found = stored && (await readPrivateFile(shop, stored.id))
   if (found) return found.content
   const maker = makerOf(carrier)
   if (!maker) throw refuse('conflict', 'carrierMakesNone')

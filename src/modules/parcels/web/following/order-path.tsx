@@ -60,7 +60,7 @@ function Proposal({
     () => t('propose.done', { count: 1 }),
   )
   return (
-    <p className={styles.tell}>
+    <p className={styles.notice}>
       {t('path.proposed', { status })}
       <button
         type="button"

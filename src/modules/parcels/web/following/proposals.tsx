@@ -21,7 +21,7 @@ export function Proposals({ proposals }: Pick<FollowedList, 'proposals'>) {
   const rest = proposals.length - numbers.length
   const orders = [...numbers, ...(rest > 0 ? [t('propose.more', { count: rest })] : [])].join(', ')
   return (
-    <div className={styles.tell} role="status">
+    <div className={styles.notice} role="status">
       <p>{t('propose.text', { count: proposals.length, orders })}</p>
       <button
         type="button"

@@ -45,9 +45,9 @@ function MakingCard({ orderId, version, onChanged }: OrderParcelCardProps) {
   const { data: parcel } = useQuery(parcelQuery(useParcelsApi(), orderId, version))
   const number = parcel?.trackingNumber
   const known = useRef(number)
-  const tell = useEffectEvent(onChanged)
+  const changed = useEffectEvent(onChanged)
   useEffect(() => {
-    if (known.current !== undefined && number !== undefined && known.current !== number) tell()
+    if (known.current !== undefined && number !== undefined && known.current !== number) changed()
     known.current = number
   }, [number])
   if (!parcel || (!parcel.document && parcel.trackingNumber !== '')) return null

@@ -26,7 +26,7 @@ export function SenderLine({ list, isAdmin, badKeyOf }: SenderLineProps) {
   return (
     <>
       {(!isConnected || badKeyOf !== '') && (
-        <p className={styles.tell} role="alert">
+        <p className={styles.notice} role="alert">
           {isConnected ? t('key.text', { carrier: badKeyOf }) : t('off')}
           {isAdmin && (
             <Link className="link" to="/crm/integrations">

@@ -37,9 +37,9 @@ export function useMakeList({ parcels }: ParcelsAnswer) {
   const api = useParcelsApi()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [kept, setKept] = useState<Readonly<Record<string, Kept>>>({})
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Kept>>>({})
   const keep = (orderId: string, change: Kept) =>
-    setKept((now) => ({ ...now, [orderId]: { ...now[orderId], ...change } }))
+    setDrafts((now) => ({ ...now, [orderId]: { ...now[orderId], ...change } }))
 
   const { language } = useLanguage()
   const rows = parcels
@@ -48,7 +48,7 @@ export function useMakeList({ parcels }: ParcelsAnswer) {
       rowOf(
         parcel,
         { refused: refusalWords(t, parcel, language), usual: typedOf(parcel, language) },
-        kept[parcel.orderId],
+        drafts[parcel.orderId],
       ),
     )
   const refusedKey = rows.find(({ parcel }) => parcel.document?.refusedPart === 'key')
@@ -87,18 +87,18 @@ export function useMakeList({ parcels }: ParcelsAnswer) {
 function rowOf(
   parcel: PlannedParcel,
   { refused, usual }: { refused: string; usual: TypedParcel },
-  kept: Kept = {},
+  drafts: Kept = {},
 ): Row {
-  const { isChosen = true, refusal = '', version } = kept
-  const typed = { weight: kept.weight ?? usual.weight, box: kept.box ?? usual.box }
-  const isFirst = problemsNow(parcel, usual).length > 0 || kept.refusal !== undefined || refused !== ''
+  const { isChosen = true, refusal = '', version } = drafts
+  const typed = { weight: drafts.weight ?? usual.weight, box: drafts.box ?? usual.box }
+  const isFirst = problemsNow(parcel, usual).length > 0 || drafts.refusal !== undefined || refused !== ''
   const stillRefused = version === undefined || version === parcel.version ? refusal : ''
   const problems = problemsNow(parcel, typed)
   return {
     parcel,
     typed,
     problems,
-    refusal: kept.refusal === undefined ? refused : stillRefused,
+    refusal: drafts.refusal === undefined ? refused : stillRefused,
     isChosen,
     isFirst,
   }

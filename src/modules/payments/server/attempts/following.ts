@@ -33,5 +33,5 @@ async function ask(shop: Shop, provider: Provider, id: string) {
   if (!attempt || attempt.state === 'paid' || attempt.state === 'expired') return 'over'
   // who failed may try another card on the same page, and who has the old page may pay there
   if (shop.now().getTime() > attempt.expiresAt.getTime() + givenUpMs) return 'over'
-  return awaitedStates.includes(attempt.state) && attempt.state !== asked.state ? 'news' : 'nothing'
+  return awaitedStates.includes(attempt.state) && attempt.state !== asked.state ? 'changed' : 'unchanged'
 }

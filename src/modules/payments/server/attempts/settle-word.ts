@@ -73,36 +73,36 @@ async function settlePaid(shop: Shop, tx: Tx, { order, attempt, word }: Settling
   // a payment stays what it was when it was paid, whatever keys the shop has by now
   const isTest = attempt.paid > 0 ? attempt.isTest : word.isTest
   const patch: AttemptPatch = { state: 'paid', paid: attempt.amount, isTest, reason: '' }
-  let standing = order
+  let currentOrder = order
   if (attempt.paid === 0) {
     const booked = await bookPayment(
       shop,
       tx,
-      standing,
+      currentOrder,
       { amount: attempt.amount, note: noteOf(attempt), isTest },
       theShop,
     )
     await insertBooking(tx, booked.paymentId, attempt.id)
-    standing = booked.order
+    currentOrder = booked.order
     if (booked.trouble) Object.assign(patch, { trouble: booked.trouble, troubleAt: now })
     patch.closedAt = now
     const { payout, payoutDays } = shop.settings.of(paymentSettings)
     if (payout === 'days' && payoutDays === 0) patch.settledOn = dayOf(now)
-    await notifyPaid(tx, standing, attempt)
+    await notifyPaid(tx, currentOrder, attempt)
   }
   const refunded = Math.min(word.refunded, attempt.amount)
   if (refunded > attempt.refunded) {
     const amount = attempt.refunded - refunded
-    const booked = await bookPayment(shop, tx, standing, { amount, note: noteOf(attempt), isTest }, theShop)
+    const booked = await bookPayment(shop, tx, currentOrder, { amount, note: noteOf(attempt), isTest }, theShop)
     await insertBooking(tx, booked.paymentId, attempt.id)
-    standing = booked.order
+    currentOrder = booked.order
     patch.refunded = refunded
     // staff gave it back by hand and the provider once more, or the provider gave more than it took
     const isMore = word.refunded > attempt.amount
-    if (standing.deposit < 0 || isMore) Object.assign(patch, { trouble: 'differs', troubleAt: now })
-    await notifyRefunded(tx, standing, attempt, { amount: -amount, refunded })
+    if (currentOrder.deposit < 0 || isMore) Object.assign(patch, { trouble: 'differs', troubleAt: now })
+    await notifyRefunded(tx, currentOrder, attempt, { amount: -amount, refunded })
   }
-  await settleFee(shop, tx, { order: standing, attempt, word }, patch)
+  await settleFee(shop, tx, { order: currentOrder, attempt, word }, patch)
   await updateAttempt(tx, attempt.id, patch)
   await closeDoneRefunds(tx, attempt.id, { refunded: Math.max(refunded, attempt.refunded), at: now })
   await closeRefusedRefunds(tx, attempt.id, { ids: word.refusedRefunds ?? [], at: now })

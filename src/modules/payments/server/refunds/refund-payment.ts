@@ -96,7 +96,7 @@ function refundKindOf(provider: Provider): WorkKind<QueuedRefund> {
       const refund = await findRefund(shop.database.db, refundId)
       const attempt = refund && (await findAttempt(shop.database.db, { id: refund.attemptId }))
       if (!refund || !attempt || refund.state !== 'asked') return { answer: '' }
-      return { answer: await giveBack(shop, provider, { refund, attempt }) }
+      return { answer: await sendRefund(shop, provider, { refund, attempt }) }
     },
   }
 }
@@ -106,7 +106,7 @@ function refundKindOf(provider: Provider): WorkKind<QueuedRefund> {
  * already, and a provider gives it back as often as it is asked to. For the same reason it is asked for a refund no more
  * once it took the order, however long it takes to do it. After days without the money going back the refund counts as refused.
  */
-async function giveBack(
+async function sendRefund(
   shop: Shop,
   provider: Provider,
   { refund, attempt }: { refund: Refund; attempt: Attempt },

@@ -35,7 +35,7 @@ export function RefundDialog({ attempt, orderId, version, onClose }: RefundDialo
   const isRight = amount !== undefined && amount > 0 && amount <= most
   const money = (sum: number) => formatMoney(sum, language)
 
-  function giveBack() {
+  function sendRefund() {
     const wrong = typed.isPart ? sumProblem(typed.sum) : undefined
     if (wrong || !isRight) return setMistake(t('amountWrong', { most: money(most) }))
     setMistake(undefined)
@@ -58,7 +58,7 @@ export function RefundDialog({ attempt, orderId, version, onClose }: RefundDialo
       title={t('refundTitle')}
       isDirty={typed.isPart || typed.note !== ''}
       onClose={onClose}
-      onSubmit={giveBack}
+      onSubmit={sendRefund}
       failure={refund.error ? t('giveFailed', { why: reasonOf(refund.error) }) : undefined}
       leave={t('cancel')}
       submit={isRight ? t('give', { sum: money(amount) }) : t('giveNothing')}

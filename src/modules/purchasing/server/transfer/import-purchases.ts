@@ -42,25 +42,25 @@ export async function importPurchases(
   { request, language, caller }: StaffCall,
 ): Promise<PurchasesImport> {
   const rows = await readFile(await receiveFile(request, { megabytes }), choices)
-  const tell = cellErrorText(shop, language)
+  const cellError = cellErrorText(shop, language)
   const now = shop.now()
   return shop.database.transaction(async (tx) => {
     const plan = await planFile(tx, rows, { now, choices })
     const fingerprint = fingerprintOf(plan)
-    if (apply === undefined) return shown(plan, { fingerprint, importId: null, tell })
+    if (apply === undefined) return shown(plan, { fingerprint, importId: null, cellError })
     refuseOpenQuestions(plan.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'purchaseFileChanged', 'apply')
     const { saved } = plan
-    if (saved.length === 0) return shown(plan, { fingerprint, importId: null, tell })
+    if (saved.length === 0) return shown(plan, { fingerprint, importId: null, cellError })
     await saveChanges(tx, saved, { actor: caller, now })
     const importId = await record(tx, saved, { fileName, actor: caller })
-    return shown(plan, { fingerprint, importId, tell })
+    return shown(plan, { fingerprint, importId, cellError })
   })
 }
 
 function shown(
   { rows, purchases, changes, refusals, notices, ...about }: FilePlan,
-  { tell, ...said }: { fingerprint: string; importId: string | null; tell: CellErrorText },
+  { cellError, ...said }: { fingerprint: string; importId: string | null; cellError: CellErrorText },
 ): PurchasesImport {
   const titled = refusals.map(({ column, ...refusal }) => ({
     ...refusal,
@@ -81,7 +81,7 @@ function shown(
     changesCount: changes.length,
     ...fileToWire(about),
     notices: notices.slice(0, mostListed),
-    ...showRefusals(titled, mostListed, tell),
+    ...showRefusals(titled, mostListed, cellError),
   }
 }
 

@@ -115,9 +115,9 @@ function readLines(
   { product, code, rows }: ProductGroup,
   { number, row, changes }: { number: string; row: number; changes: FileChange[] },
 ): { given: LineInput; row: number; isKept: boolean }[] {
-  const kept = (product?.lines ?? []).map((line) => ({ line, found: rows.find((each) => each.line === line) }))
+  const presentLines = (product?.lines ?? []).map((line) => ({ line, found: rows.find((each) => each.line === line) }))
   const added = rows.filter(({ line }) => !line).map((found) => ({ line: undefined, found }))
-  return [...kept, ...added].map(({ line, found }) => {
+  return [...presentLines, ...added].map(({ line, found }) => {
     const wishes = found?.wishes ?? []
     const given: LineInput = {
       id: line?.id,

@@ -30,7 +30,7 @@ export default function ReceiptsCard({ orderId, version }: ReceiptsCardProps) {
         </Link>
       </header>
       {error && !data ? (
-        <div role="alert" className={styles.tell}>
+        <div role="alert" className={styles.notice}>
           <p>{t('failed', { why: reasonOf(error) })}</p>
           <button type="button" className="button button-line" onClick={() => void refetch()}>
             {t('retry')}
@@ -93,7 +93,7 @@ function Sums({ orderId, view }: { orderId: string; view: ReceiptsOfOrder }) {
   const key = hasFailed ? 'again' : receipts.length > 0 ? 'issueNow' : 'issue'
   const sums = { issued: said(issued), money: said(money), left: said(Math.abs(money - issued)) }
   return (
-    <div className={styles.tell}>
+    <div className={styles.notice}>
       <p>
         {isEarlier
           ? t('earlier', { money: said(earlier) })

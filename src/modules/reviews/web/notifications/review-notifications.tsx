@@ -11,8 +11,8 @@ export default function ReviewNotifications() {
   const { role } = useUser()
   const { data } = useQuery({ ...unansweredQuery(useAsk()), enabled: role !== 'packer' })
   const said = [
-    data && data.reviews > 0 && t('news.reviews', { count: data.reviews }),
-    data && data.questions > 0 && t('news.questions', { count: data.questions }),
+    data && data.reviews > 0 && t('arrived.reviews', { count: data.reviews }),
+    data && data.questions > 0 && t('arrived.questions', { count: data.questions }),
   ]
   return (
     <p id="review-notifications" className="visually-hidden">

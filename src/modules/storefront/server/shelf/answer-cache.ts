@@ -23,29 +23,29 @@ export function answerCache<Answer>(most: {
 }
 
 function openAnswers<Answer>({ mostBytes, mostAnswers }: { mostBytes: number; mostAnswers: number }) {
-  const kept = new Map<string, { answer: Answer; bytes: number }>()
+  const cached = new Map<string, { answer: Answer; bytes: number }>()
   let all = 0
 
   function drop(key: string): void {
-    all -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
+    all -= cached.get(key)?.bytes ?? 0
+    cached.delete(key)
   }
 
   return {
     get(key: string): Answer | undefined {
-      const found = kept.get(key)
+      const found = cached.get(key)
       if (!found) return undefined
-      kept.delete(key)
-      kept.set(key, found)
+      cached.delete(key)
+      cached.set(key, found)
       return found.answer
     },
     keep(key: string, answer: Answer, bytes: number): void {
       drop(key)
       if (bytes > mostBytes / 10) return
-      kept.set(key, { answer, bytes })
+      cached.set(key, { answer, bytes })
       all += bytes
-      for (const oldest of kept.keys()) {
-        if (all <= mostBytes && kept.size <= mostAnswers) break
+      for (const oldest of cached.keys()) {
+        if (all <= mostBytes && cached.size <= mostAnswers) break
         drop(oldest)
       }
     },

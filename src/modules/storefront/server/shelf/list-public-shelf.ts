@@ -39,10 +39,10 @@ export async function listPublicShelf(
   const lists = keptLists(database)
   const key = JSON.stringify([scope, wish, part, language])
   const now = shop.now().getTime()
-  const kept = lists.get(key)
-  if (kept && kept.since <= now && now < kept.until) {
+  const cached = lists.get(key)
+  if (cached && cached.since <= now && now < cached.until) {
     const { version, isMarked } = await readMoment(db)
-    if (!isMarked && version === kept.version) return kept
+    if (!isMarked && version === cached.version) return cached
   }
   const counted = recall<Moment & { total: number }>(database, ['total', scope, wish])
   const { json, version, isMarked, oldestNew, ...read } = await fresh(database, () =>

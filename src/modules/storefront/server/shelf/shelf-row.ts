@@ -92,8 +92,8 @@ function firstOfColours(photos: readonly ShownPhoto[], most: number): ShownPhoto
 }
 
 /** A card as the shelf keeps it. */
-export function readShown(kept: Shown): Shown {
-  return { ...kept, product: { ...kept.product, createdAt: new Date(kept.product.createdAt) } }
+export function readShown(stored: Shown): Shown {
+  return { ...stored, product: { ...stored.product, createdAt: new Date(stored.product.createdAt) } }
 }
 
 /** The key that finds products by a size, a family of colours, or a piece in stock with both; '' stands for any. */

@@ -29,11 +29,11 @@ export function keepByTown(address: HTMLElement): AddressFields {
 
   function settle(): void {
     const now = town()
-    const kept = typed.get(now)
+    const stored = typed.get(now)
     // what was typed before any town is of this one
-    if (stood === '' && !kept) return
+    if (stood === '' && !stored) return
     for (const [place, field] of others.entries()) {
-      const value = kept?.[place] ?? ''
+      const value = stored?.[place] ?? ''
       if (field.value === value) continue
       field.value = value
       field.dispatchEvent(new Event('change', { bubbles: true }))

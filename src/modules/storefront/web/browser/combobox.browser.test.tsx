@@ -18,7 +18,7 @@ it('[U11] who comes back to the field while a question waits for a network that 
       Object.assign(option, { role: 'option', textContent: found })
       list.replaceChildren(option)
     },
-    tell: String,
+    describe: String,
   })
   const shown = () => [...within.querySelectorAll<HTMLElement>('[role=listbox]:not([hidden]) a')]
 

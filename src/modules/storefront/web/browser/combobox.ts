@@ -15,7 +15,7 @@ export interface Offer<Found> {
   /** Fills the list with options. */
   draw(list: HTMLElement, found: Found, typed: string): void
   /** The sentence for a screen reader. */
-  tell(count: number): string
+  describe(count: number): string
   /** Where there is something to choose at all; else the field is a plain one. */
   isOn?(): boolean
   /** An option was pressed. Without this it is a link, which Tab leaves alone. */
@@ -87,7 +87,7 @@ export function combobox<Found>(input: HTMLInputElement, offer: Offer<Found>): C
     offer.draw(list, found, typed)
     for (const [place, each] of options().entries()) each.id = `${list.id}-${place}`
     const { length } = options()
-    told.textContent = offer.tell(length)
+    told.textContent = offer.describe(length)
     // what found nothing says to everybody what to do
     told.className = length === 0 && offer.choose ? 'field-hint' : 'visually-hidden'
     show(length > 0 && offer.within.contains(document.activeElement))

@@ -35,6 +35,7 @@ export function fillHearts(): void {
     writeOwnCookie(wishedCookie, keys.join('.'))
     return
   }
-  const kept = readOwnCookie(wishedCookie) ?? ''
-  for (const heart of hearts) if (!heart.ariaBusy) showHeart(heart, kept.split('.').includes(heart.dataset.wish ?? ''))
+  const stored = readOwnCookie(wishedCookie) ?? ''
+  for (const heart of hearts)
+    if (!heart.ariaBusy) showHeart(heart, stored.split('.').includes(heart.dataset.wish ?? ''))
 }

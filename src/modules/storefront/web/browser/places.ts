@@ -87,7 +87,7 @@ export function offerPlaces(form: HTMLFormElement): void {
       return found
     },
     draw: (list, found, typed) => list.replaceChildren(...found.map((town) => townOption(town, typed))),
-    tell: (count) => (count === 0 ? cityWords.nothing : cityWords.count.replace('#', String(count))),
+    describe: (count) => (count === 0 ? cityWords.nothing : cityWords.count.replace('#', String(count))),
     choose({ dataset: { ref = '' } }) {
       const town = towns.find((each) => each.ref === ref)
       if (!town) return
@@ -123,7 +123,8 @@ export function offerPlaces(form: HTMLFormElement): void {
         ...branches.map((each) => branchOption(each, typed)),
         ...streets.map((each) => streetOption(each, typed)),
       ),
-    tell: (count) => (count > 0 ? branchWords.count.replace('#', String(count)) : isDoor() ? '' : branchWords.nothing),
+    describe: (count) =>
+      count > 0 ? branchWords.count.replace('#', String(count)) : isDoor() ? '' : branchWords.nothing,
     choose({ dataset: { ref = '', name = '', street } }) {
       if (street !== undefined) return chooseStreet(street)
       branch.value = name

@@ -97,15 +97,15 @@ function describe(product: HTMLElement, code: string): Seen {
 
 function readSeen(): Seen[] {
   try {
-    const kept: unknown = JSON.parse(browserStorage.getItem('seen') ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSeen) : []
+    const stored: unknown = JSON.parse(browserStorage.getItem('seen') ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSeen) : []
   } catch {
     return []
   }
 }
 
-function isSeen(kept: unknown): kept is Seen {
-  const { code, name, language, sources } = Object(kept) as Record<string, unknown>
+function isSeen(stored: unknown): stored is Seen {
+  const { code, name, language, sources } = Object(stored) as Record<string, unknown>
   return [code, name, language].every((text) => typeof text === 'string') && Array.isArray(sources)
 }
 

@@ -40,16 +40,16 @@ export function showQuote(form: HTMLFormElement): void {
     asked = wanted
     asking.abort()
     asking = new AbortController()
-    tell({ price: null, expectedOn: null })
+    show({ price: null, expectedOn: null })
     if (wanted) void ask({ cityref, ...(branchref && { branchref }) }, asking.signal)
   }
 
   async function ask(query: { cityref: string; branchref?: string }, signal: AbortSignal): Promise<void> {
     const said = await askData(quoteCall, query, { signal })
-    if (said && !signal.aborted) tell(quoteFromWire(said))
+    if (said && !signal.aborted) show(quoteFromWire(said))
   }
 
-  function tell({ price, expectedOn }: { price: Money | null; expectedOn: Day | null }): void {
+  function show({ price, expectedOn }: { price: Money | null; expectedOn: Day | null }): void {
     const { about = '', comes: words = '', weekdays = '' } = comes?.dataset ?? {}
     for (const { place, goods, usual } of sums)
       place.textContent = price === null ? usual : about.replace('#', () => formatMoney(goods + price, pageLanguage()))

@@ -4,7 +4,7 @@ import { visitorFromWire } from '../../contract.ts'
 import { readOwnCookie } from './own-cookie.ts'
 
 /** Who signed in, as this browser remembers; only for show, the server checks the token itself. */
-export const session = openSession({ kept: browserStorage, changes: window, readUser: visitorFromWire })
+export const session = openSession({ store: browserStorage, changes: window, readUser: visitorFromWire })
 
 /** In this tab, from a sign-in to the page after it. */
 export const signedInKey = 'signedIn'
@@ -39,13 +39,13 @@ export function fillIn(): void {
 
 /** By the cookie; where a page's address holds the cart, by what the page itself says, or the answer to a form. */
 export function showCartCount(answer?: Document): void {
-  const kept = readOwnCookie('cart_count')
+  const store = readOwnCookie('cart_count')
   const told = answer?.querySelector<HTMLElement>('[data-held]')?.dataset.held
   for (const link of all('[data-cart]')) {
     const badge = link.querySelector<HTMLElement>('[data-cart-count]')
     if (!badge) continue
     if (link.dataset.held !== undefined) link.dataset.held = told ?? link.dataset.held
-    const count = Number(link.dataset.held ?? kept ?? 0)
+    const count = Number(link.dataset.held ?? store ?? 0)
     badge.hidden = count === 0
     badge.textContent = String(count)
     link.setAttribute(

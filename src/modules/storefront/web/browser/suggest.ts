@@ -34,7 +34,7 @@ export function offerSuggestions(input: HTMLInputElement): void {
     typed: () => input.value.trim(),
     find: load,
     draw: (list, found, typed) => drawSuggestions(list, found, { typed, words, hrefTo }),
-    tell: (count) => words.count.replace('#', String(count)),
+    describe: (count) => words.count.replace('#', String(count)),
   })
 
   function hrefTo(path: string): string {

@@ -35,8 +35,8 @@ export async function dropFunctions(
   gone: readonly string[],
   files: readonly FunctionFile[],
 ): Promise<void> {
-  const kept = new Set(files.map((file) => file.function))
-  const names = gone.map(functionOf).filter((name) => !kept.has(name))
+  const present = new Set(files.map((file) => file.function))
+  const names = gone.map(functionOf).filter((name) => !present.has(name))
   await drop(client, await madeOf(client, names))
   await client.query('delete from migrations where name = any($1)', [gone])
 }

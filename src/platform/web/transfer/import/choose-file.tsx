@@ -44,7 +44,7 @@ function useDrop(place: RefObject<HTMLElement | null>, onFile: ChooseFileProps['
   useEffect(() => {
     const dialog = place.current?.closest('dialog, main')
     const leaving = new AbortController()
-    const hear = (name: 'dragover' | 'dragleave' | 'drop') =>
+    const onDrag = (name: 'dragover' | 'dragleave' | 'drop') =>
       dialog?.addEventListener(
         name,
         (event) => {
@@ -55,9 +55,9 @@ function useDrop(place: RefObject<HTMLElement | null>, onFile: ChooseFileProps['
         },
         { signal: leaving.signal },
       )
-    hear('dragover')
-    hear('dragleave')
-    hear('drop')
+    onDrag('dragover')
+    onDrag('dragleave')
+    onDrag('drop')
     return () => leaving.abort()
   }, [place])
   return isOver

@@ -10,11 +10,11 @@ import { importTexts } from './texts.ts'
 const t = importTexts('uk')
 
 it('[FORM-6] an import is undone from its list after a question; undone and old ones offer nothing', async () => {
-  const imports: ListedImport[] = (['done', 'undone', 'kept'] as const).map((standing) => ({
-    importId: standing,
-    fileName: `${standing}.csv`,
+  const imports: ListedImport[] = (['done', 'undone', 'kept'] as const).map((state) => ({
+    importId: state,
+    fileName: `${state}.csv`,
     createdAt: new Date('2026-11-30T08:00:00Z'),
-    standing,
+    state,
   }))
   const undone: string[] = []
   let changes = 0

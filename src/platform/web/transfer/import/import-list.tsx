@@ -37,14 +37,14 @@ export function ImportList({ queryKey, load, undo, onChanged }: ImportListProps)
     <section aria-labelledby="imports-list">
       <h2 id="imports-list">{t('imports.title')}</h2>
       <ul className={styles.list}>
-        {data.imports.map(({ importId, fileName, createdAt, standing }) => (
+        {data.imports.map(({ importId, fileName, createdAt, state }) => (
           <li key={importId}>
             <b>{fileName}</b>
             <span>
               {formatInstant(createdAt, language)}
-              {standing === 'undone' && ` · ${t('imports.undone')}`}
+              {state === 'undone' && ` · ${t('imports.undone')}`}
             </span>
-            {standing === 'done' && (
+            {state === 'done' && (
               <button
                 type="button"
                 className="button button-line"

@@ -50,11 +50,11 @@ export function PackingQueuePage() {
   if (isHeldGone) setGone(held?.order)
   if (isHeldGone || order !== held?.order || (order && place !== held?.place)) hold(order, place)
   const [before, after] = [orders?.[place - 1], orders?.[place + 1]]
-  const { hear, ...scans } = useScans()
+  const { addScan, ...scans } = useScans()
   const openScanned = useScannedOrder()
   const [isCameraOn, setCameraOn] = useState(false)
   // with nothing to pack, a scan can only be the sheet of an order
-  const { scan, onHeard } = scans
+  const { scan, onHandled } = scans
   const isEmpty = orders !== undefined && !order
   const openSheetOf = useEffectEvent(async ({ text }: Scanned) => {
     setUnknown((await openScanned(text)) ? text : undefined)
@@ -62,11 +62,11 @@ export function PackingQueuePage() {
   useEffect(() => {
     if (!scan || !isEmpty) return undefined
     const turn = setTimeout(() => {
-      onHeard(scan)
+      onHandled(scan)
       void openSheetOf(scan)
     })
     return () => clearTimeout(turn)
-  }, [scan, isEmpty, onHeard])
+  }, [scan, isEmpty, onHandled])
 
   // what is taken back after one has left leads nobody here
   const isHere = useIsOpen()
@@ -136,7 +136,7 @@ export function PackingQueuePage() {
           {words('queue.gone', { number: gone.number })}
         </p>
       )}
-      {order && isCameraOn && <Camera onRead={hear} />}
+      {order && isCameraOn && <Camera onRead={addScan} />}
       {order ? (
         <OrderToPack
           key={order.id}

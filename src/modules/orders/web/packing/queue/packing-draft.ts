@@ -33,24 +33,24 @@ type Kept = Readonly<Record<string, PackingDraft>>
 /** Reads the drafts; others' values under the key, or an older release's, count as none. */
 function readAll(): Kept {
   try {
-    const kept: unknown = JSON.parse(browserStorage.getItem(key) ?? '{}')
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    const draft: unknown = JSON.parse(browserStorage.getItem(key) ?? '{}')
+    const entries = typeof draft === 'object' && draft !== null ? Object.entries(draft) : []
     return Object.fromEntries(entries.filter((entry): entry is [string, PackingDraft] => isPacking(entry[1])))
   } catch {
     return {}
   }
 }
 
-function isPacking(kept: unknown): kept is PackingDraft {
-  if (typeof kept !== 'object' || kept === null || !('packed' in kept)) return false
-  const { packed } = kept
-  const typed = 'trackingNumber' in kept ? kept.trackingNumber : ''
+function isPacking(draft: unknown): draft is PackingDraft {
+  if (typeof draft !== 'object' || draft === null || !('packed' in draft)) return false
+  const { packed } = draft
+  const typed = 'trackingNumber' in draft ? draft.trackingNumber : ''
   return typeof packed === 'object' && packed !== null && typeof typed === 'string'
 }
 
 /** Those that were packed last; nobody returns to more. */
 const most = 100
 
-function write(kept: Kept): void {
-  browserStorage.setItem(key, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-most))))
+function write(draft: Kept): void {
+  browserStorage.setItem(key, JSON.stringify(Object.fromEntries(Object.entries(draft).slice(-most))))
 }

@@ -32,7 +32,7 @@ export interface QueueCardProps {
   /** The oldest of what was scanned and is not heard yet. */
   scan: Scanned | undefined
   /** It is heard. */
-  onHeard(scan: Scanned): void
+  onHandled(scan: Scanned): void
   /** The sheet of another order was scanned. */
   onOrder(orderId: string): void
   /** Nothing of this order, nor of the queue. */
@@ -46,7 +46,7 @@ export interface QueueCardProps {
 const heardWell: ReadonlySet<Scan['kind']> = new Set(['line', 'number', 'order'])
 
 /** One order of the queue: its goods are ticked off, then it leaves with its number in one step. */
-export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnknown, ...props }: QueueCardProps) {
+export function QueueCard({ order, queue, scan: scanned, onHandled, onOrder, onUnknown, ...props }: QueueCardProps) {
   const { onSent, onBack, reload } = props
   const t = useTexts(orderTexts)
   const words = useTexts(packingTexts)
@@ -88,7 +88,7 @@ export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnk
     sending.reset()
   }
 
-  function hear(text: string, scan: Scan, typed: string) {
+  function handleScan(text: string, scan: Scan, typed: string) {
     if (scan.kind === 'order' && scan.orderId !== order.id) return onOrder(scan.orderId)
     setSaid({ text: words(`scan.${scan.kind}`, { text }), isWrong: !heardWell.has(scan.kind) })
     if (scan.kind === 'unknown') onUnknown(text)
@@ -103,15 +103,17 @@ export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnk
 
   // what is scanned while an order is on its way out is of the next one, or of this one if it stays
   const isLeaving = sending.isPending || sending.isSuccess
-  const listen = useEffectEvent((text: string) => hear(text, readScan(order, text, packed, queue), trackingNumber))
+  const listen = useEffectEvent((text: string) =>
+    handleScan(text, readScan(order, text, packed, queue), trackingNumber),
+  )
   useEffect(() => {
     if (!scanned || isLeaving) return undefined
     const turn = setTimeout(() => {
-      onHeard(scanned)
+      onHandled(scanned)
       listen(scanned.text)
     })
     return () => clearTimeout(turn)
-  }, [scanned, isLeaving, onHeard])
+  }, [scanned, isLeaving, onHandled])
 
   /** Enter in the field: goods were scanned into it, or the order is ready. */
   function enter() {
@@ -120,7 +122,7 @@ export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnk
     // it may be a number that was typed by hand; whatever comes next takes its place
     if (scan.kind === 'otherGoods') field.current?.select()
     else packing.setNumber(before)
-    hear(trackingNumber.slice(before.length), scan, before)
+    handleScan(trackingNumber.slice(before.length), scan, before)
   }
 
   async function send() {

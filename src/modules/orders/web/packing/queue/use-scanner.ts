@@ -11,9 +11,9 @@ export interface Scanned {
 
 export interface Scans {
   scan: Scanned | undefined
-  onHeard(scan: Scanned): void
+  onHandled(scan: Scanned): void
   /** The code that the camera read. */
-  hear(text: string): void
+  addScan(text: string): void
 }
 
 /**
@@ -22,12 +22,12 @@ export interface Scans {
  */
 export function useScans(): Scans {
   const [scans, setScans] = useState<readonly Scanned[]>([])
-  const onHeard = useCallback((heard: Scanned) => setScans((now) => now.filter((scan) => scan !== heard)), [])
+  const onHandled = useCallback((handled: Scanned) => setScans((now) => now.filter((scan) => scan !== handled)), [])
   const add = useCallback((text: string) => setScans((now) => [...now, { text }]), [])
   useEffect(() => {
     let typed = ''
     let last = 0
-    function hear(event: KeyboardEvent) {
+    function addScan(event: KeyboardEvent) {
       const { key, timeStamp, ctrlKey, metaKey, altKey, isComposing, target } = event
       if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return
       if (document.querySelector('dialog:modal')) return
@@ -41,8 +41,8 @@ export function useScans(): Scans {
       add(typed)
       typed = ''
     }
-    window.addEventListener('keydown', hear, true)
-    return () => window.removeEventListener('keydown', hear, true)
+    window.addEventListener('keydown', addScan, true)
+    return () => window.removeEventListener('keydown', addScan, true)
   }, [add])
-  return { scan: scans[0], onHeard, hear: add }
+  return { scan: scans[0], onHandled, addScan: add }
 }

@@ -39,7 +39,7 @@ export function useSendOrder({ order, onSent, onBack }: SendingOrder) {
     }),
     onSettled: (_saved, _fault, _sent, started) => started?.answered(),
     onSuccess(saved, _, { sentAt }) {
-      const kept = packingDraft(order.id)
+      const draft = packingDraft(order.id)
       dropPackingDraft(order.id)
       show(saved)
       onSent()
@@ -47,7 +47,7 @@ export function useSendOrder({ order, onSent, onBack }: SendingOrder) {
         text: words('order.sent', { number: order.number }),
         undo: async () => {
           await goBack()
-          savePackingDraft(order.id, kept)
+          savePackingDraft(order.id, draft)
           await onBack()
         },
         undone: () =>

@@ -4,12 +4,12 @@ import { useMovingActs } from './moving-api.ts'
 import { movingPageTexts } from './texts.ts'
 
 /** Asks first, and says what goes and what stays (FORM-4). */
-export function useTakeBack(id: string): { takeBack(message: string): Promise<void>; isPending: boolean } {
+export function useUndoMove(id: string): { undoMove(message: string): Promise<void>; isPending: boolean } {
   const t = useTexts(movingPageTexts)
   const { undo } = useMovingActs(id)
   return {
     isPending: undo.isPending,
-    async takeBack(message) {
+    async undoMove(message) {
       const answer = await ask({
         title: t('undo.title'),
         message,
