@@ -59,7 +59,7 @@ function readMemory() {
   }
 }
 
-/** Of what an earlier search found, whether it is still the one to take. */
+/** Whether the program that an earlier search found is still the one to take. */
 function isSame(found) {
   if (!found) return false
   const { path, changedAt } = found
@@ -79,7 +79,7 @@ async function findChromium() {
   if (fetched && (await starts(fetched))) return fetched
 }
 
-/** Of programs by these names in the folders of `PATH`, then of these paths. */
+/** Finds the first that starts: programs by these names in the folders of `PATH`, then these paths. */
 async function firstThatStarts(programs, paths = []) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const installed = programs.flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -89,7 +89,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Of runs that were killed; their servers ended with them. */
+/** Removes the folders of killed runs; their servers ended with them. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])

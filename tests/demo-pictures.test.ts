@@ -187,7 +187,7 @@ const kinds: Record<string, string> = {
   'hat-beanie': 'Шапка',
 }
 
-/** Of 255 at the dot that differs most: one picture in its two formats differs by half of it. */
+/** The largest difference at any dot, from 0 to 255: one picture in its two formats differs by half of it. */
 const justSeen = 12
 
 /** The picture in sixteen by twenty dots, three colours each. */

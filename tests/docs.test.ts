@@ -51,7 +51,7 @@ it('a point of the checklist that no test shows says why', () => {
   expect(Object.keys(notYet).filter((id) => !known.has(id))).toEqual([])
 })
 
-/** Of a benchmark, which has no titles, all of its lines. */
+/** The titles in a file; a benchmark has none, and gives all of its lines. */
 function titlesIn(path: string): string[] {
   const { text } = house.find(path) ?? { text: '' }
   if (path.startsWith('tests/bench/')) return text.split('\n')

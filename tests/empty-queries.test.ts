@@ -3,7 +3,7 @@ import { endpoints } from '../src/app/endpoints.ts'
 import { decodeQuery } from '../src/platform/server/http/decode.ts'
 import { openapiDocument } from '../src/platform/server/http/openapi.ts'
 
-/** Of which an empty text says something: goods or days of no group; or nothing chosen, which is refused. */
+/** Parameters whose empty text says something: goods or days of no group; or nothing chosen, which is refused. */
 const saying = new Set(['group', 'ids', 'phones'])
 
 it('[WIRE-5] an empty optional field of a query says as much as one that is left out', async () => {

@@ -159,7 +159,7 @@ it('every list that a column is checked against is held together with it', () =>
   expect([...checks.keys()].filter((column) => !(column in lists))).toEqual([])
 })
 
-/** Of vocabularies that no column holds as a whole: the words that one does. */
+/** The words of a vocabulary that a column holds, where none holds it whole. */
 const inPart: Record<string, readonly string[]> = { kindWords: enteredKinds }
 
 it('behind every vocabulary stands a CHECK of its very words', async () => {

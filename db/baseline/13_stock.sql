@@ -31,7 +31,7 @@ comment on table lots is
   'colour of its product, once another lot is of it: `implied_colour`. Carts, order lines and the marketplace '
   'keep `offered_colour`, by which a lot is chosen; it is empty for a lot that is not told apart.';
 create index lots_oldest_first on lots (product_id, size, offered_colour, purchased_on, id);
--- Of all lots that there ever were, those on hand are few.
+-- Few of all the lots that ever were are on hand.
 create index lots_on_hand on lots (id) where on_hand > 0;
 
 create table allocations (

@@ -54,7 +54,10 @@ onSignOut(leaveWishList)
 onSignIn((shop, { userId }) => joinOrders(shop, userId))
 onContactConfirmed(joinOrders)
 
-/** Of pages that are made for one request. An address that asks for hundreds at once waits behind everybody else's first. */
+/**
+ * Limits for pages that are made for one request. An address that asks for hundreds at once waits behind everybody else's
+ * first.
+ */
 const atOnce: FairQueueOptions = { atOnce: 8, mostEach: 1000, most: 4000 }
 
 /** The whole shop as one function from requests to answers. */

@@ -324,7 +324,7 @@ export function jobList(shop: Shop): Job[] {
   ]
 }
 
-/** Of the built-in database, which nobody else backs up. */
+/** Jobs for the built-in database, which nobody else backs up. */
 function backupJobs(shop: Shop): Job[] {
   return [
     {

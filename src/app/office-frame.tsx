@@ -57,7 +57,7 @@ export function Office({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of the route that is open. */
+/** The path of the open route. */
 function usePath(): string {
   return useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
 }

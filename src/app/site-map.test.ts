@@ -59,7 +59,7 @@ async function readMap(): Promise<Address[]> {
   )
 }
 
-/** Of the last hour. */
+/** Whether an instant lies within the last hour. */
 function isRecent(instant = ''): boolean {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(instant) && Date.now() - Date.parse(instant) < 3_600_000
 }

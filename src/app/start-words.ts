@@ -26,7 +26,7 @@ export function startWords(fault: unknown, folders = writtenFolders): string | u
   return undefined
 }
 
-/** Of a host with several addresses each says something, and all of them nothing. */
+/** The message of a fault; a host with several addresses has one for each, and none for all of them. */
 function saidBy(fault: Error): string {
   const each = fault instanceof AggregateError ? fault.errors.map((one: Error) => one.message) : [fault.message]
   return each.join(', ')
@@ -58,7 +58,7 @@ function noRoom(fault: Error, folders: readonly string[]): string {
   return `There is no room in ${path}${left}. Make room on its disk, then start again: nothing was lost`
 }
 
-/** Of the disk that a folder is on, or will be on once it is made; without end where nobody knows. */
+/** The free megabytes of the disk that a folder is on, or will be on once it is made; infinite where nobody knows. */
 function megabytesFree(path: string): number {
   try {
     const { bavail, bsize } = statfsSync(path)

@@ -36,7 +36,7 @@ export function isUnclearMoney(text: string): boolean {
   return /^-?\d{1,3},\d{3}$/.test(text.replace(/[\s\u00a0\u202f₴]|(грн|uah)\.?$/gi, ''))
 }
 
-/** The key of what is wrong with an amount that was typed, in a form, a cell or a setting alike. Of nothing, nothing is. */
+/** The error key of a typed amount, in a form, a cell or a setting alike; none for an empty one. */
 export function amountProblem(typed: string): 'unclearMoney' | 'notMoney' | 'outOfRange' | undefined {
   if (typed.trim() === '') return undefined
   if (isUnclearMoney(typed)) return 'unclearMoney'

@@ -89,7 +89,7 @@ function codec({ in: outside, out: inside, transform, reverseTransform }: z.core
   return (value) => after(turn(before(value)))
 }
 
-/** Of a union that a key tells apart, the part goes by its value; another is of values that are the same on both sides. */
+/** Turns a union by its key's value where it has one; another union has values that are the same on both sides. */
 function oneOf(def: z.core.$ZodUnionDef & { discriminator?: string }, way: Way): Step {
   const steps = def.options.map((option) => stepOf(option, way))
   const { discriminator } = def

@@ -34,7 +34,7 @@ export interface Codec<Value = unknown, Wire = unknown, Given = Value> {
   longest?: number
   /** The value until somebody sets one; a codec without it demands a value. */
   blank?: Value
-  /** Of a vocabulary: the wire's words by ours. */
+  /** The spelling of a vocabulary: the wire's words by ours. */
   spelling?: Spelling
   input: z.ZodMiniType<Given>
   /** The schema of the value in an answer to this role. */

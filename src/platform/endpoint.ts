@@ -15,7 +15,7 @@ export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown, Heade
   /** The specification's path; answered under `/api` and at the root of API_HOST (WIRE-1). `{name}` are parameters. */
   path: string
   access: Access
-  /** Of a call that anyone may make: who alone may have a part of it. Which part, the use case says by `requirePart`. */
+  /** The roles that alone may have a part of a call that anyone may make. The use case marks the part by `requirePart`. */
   partlyFor?: readonly Role[]
   /** The name of a cookie that says who calls, in place of the access token: without it nobody is signed in. */
   needsCookie?: string

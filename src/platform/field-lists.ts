@@ -13,13 +13,13 @@ export function spellingOf<Name extends string>(fields: Readonly<Record<Name, Fi
   return Object.fromEntries(Object.entries<Field>(fields).map(([ours, { wire }]) => [ours, wire])) as Spelling<Name>
 }
 
-/** Of the fields, those that have a column in the list of the office, in the order of the table. */
+/** Those of the fields with a column in the office's list, in the order of the table. */
 export function listedOf<F extends Fields>(fields: F): Pick<F, Listed<F>> {
   const listed = Object.entries<Field>(fields).filter(([, { isListed }]) => isListed === true)
   return Object.fromEntries(listed) as Pick<F, Listed<F>>
 }
 
-/** Of the fields, those that are written, in the order of the table. */
+/** Those of the fields that can be written, in the order of the table. */
 export function namesWritten<F extends Fields>(fields: F): (keyof Written<F> & string)[] {
   const written = Object.entries<Field>(fields).filter(([, { column }]) => column !== undefined)
   return written.map(([name]) => name) as (keyof Written<F> & string)[]

@@ -3,7 +3,7 @@ import { codecOf, type Codec } from './codecs.ts'
 import type { Role } from './roles.ts'
 import type { Entity, Fields, Given, OnWire, Seen } from './fields.ts'
 
-/** Of fields that have fields. */
+/** Values by field, some with fields of their own. */
 type Loose = Record<string, unknown>
 /** As far as it is of no matter which fields they are. */
 type Parts = Pick<Entity<Fields>, 'spell' | 'unspell' | 'spellValue' | 'unspellValue'> & {

@@ -21,11 +21,11 @@ export interface Field {
   /** How the wire calls it (WIRE-4); none stays inside. Two may share a word: one that is shown, and one that is set. */
   wire?: string
   codec: Codec
-  /** Of the entity's table, and written as it is given. */
+  /** The column of the entity's table, written as the value is given. */
   column?: string
   /** A column that is read alone: an id, a version, what has use cases of its own. */
   readFrom?: string
-  /** Of a text: nothing is null in its column. */
+  /** Writes an empty text as null. */
   isNullWhenEmpty?: true
   /** Whose answers have it. */
   sees: readonly Role[]
@@ -37,9 +37,9 @@ export interface Field {
   isListed?: true
   /** A text that printed sheets show below the goods; of a flag, its name. */
   isPrinted?: true
-  /** Of a part of something: it cannot be left out. */
+  /** Marks a part that cannot be left out. */
   isNeeded?: true
-  /** Of a part of something: what it is when it is left out. */
+  /** The value of a part that is left out. */
   otherwise?: unknown
 }
 export type Fields = Readonly<Record<string, Field>>
@@ -119,7 +119,7 @@ export interface Entity<F extends Fields> {
   /** `colours.2.nameEn` → `colors.2.nameEN`; what is no field of ours stays as it is. */
   spell(path: string): string
   unspell(path: string): string
-  /** Of the field of a path: `lots.price`. */
+  /** The codec of the field at a path: `lots.price`. */
   codecAt(path: string): Codec | undefined
   /** A value that the history kept of the field of a path; what is no field any more stays as it was recorded. */
   spellValue(path: string, recorded: unknown): unknown
@@ -227,7 +227,7 @@ export function isFieldFor(role: Role, { fields }: { fields: Fields }, path: str
   return !parts || rest.length === 0 || isFieldFor(role, parts, rest.join('.'))
 }
 
-/** Of a codec that has fields of its own. */
+/** The fields of a codec that has some. */
 export function partsOf(codec: Codec): Entity<Fields> | undefined {
   return (codec as { parts?: Entity<Fields> }).parts
 }

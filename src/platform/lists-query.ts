@@ -115,7 +115,7 @@ const ownSchemas: Record<OwnRead, () => z.ZodMiniType> = {
   roles: () => commaList(role()),
 }
 
-/** Of an order, whatever it is; what would end it in a list stands encoded. */
+/** The phone of any order; a sign that would end it in a list is encoded. */
 function listedPhone() {
   return z.pipe(
     z.pipe(

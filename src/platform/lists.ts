@@ -53,7 +53,7 @@ export type Filter = (
   | { of?: undefined; wire: string; sees: readonly Role[] }
 ) & {
   by: Way
-  /** Of single words, who may ask for each. */
+  /** Who may ask for each of some words. */
   seesWord?: Readonly<Record<string, readonly Role[]>>
 }
 

@@ -18,7 +18,7 @@ export function inverted<Ours extends string>(spelling: Spelling<Ours>): Readonl
   return known as ReadonlyMap<string, Ours>
 }
 
-/** Of a vocabulary, the words that may be said in one place. */
+/** The words of a vocabulary that may stand in one place. */
 export function someOf<Ours extends string>(spelling: Spelling<Ours>, words: readonly Ours[]): Spelling<Ours> {
   return Object.fromEntries(words.map((word) => [word, spelling[word]])) as Spelling<Ours>
 }

@@ -74,7 +74,7 @@ export const fileAnswer = {
 /** The rows of an import that were not taken: the first of them, each with its error in the reader's language. */
 export const refusalsAnswer = {
   refusals: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), error: z.string() })),
-  /** Of all. */
+  /** The count of all refusals. */
   refusalsCount: z.int(),
 }
 
@@ -84,11 +84,11 @@ export const importAnswer = {
   fingerprint: z.string(),
   /** Without the header and empty ones. */
   rows: z.int(),
-  /** Of all changes; the answer lists the first of them. */
+  /** The count of all changes; the answer lists the first of them. */
   changesCount: z.int(),
   ...fileAnswer,
   ...refusalsAnswer,
-  /** Of what was applied; null of a preview, and where nothing had to be changed. */
+  /** The id of the applied import; null for a preview, and where nothing had to change. */
   importId: z.nullable(id()),
 }
 
@@ -121,7 +121,7 @@ export function shortCell(cell: string): string {
   return cell.length > 300 ? `${shorten(cell, 300)} …` : cell
 }
 
-/** Of rows that were not taken, as many as an answer lists; `tell` says an error in the reader's language. */
+/** Lists the first of the rows that were refused; `cellError` gives an error in the reader's language. */
 export function showRefusals(refusals: readonly FileRefusal[], most: number, cellError: CellErrorText) {
   const shown = refusals.slice(0, most).map(({ row, column, value, error, params }) => ({
     row,

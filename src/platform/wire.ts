@@ -101,7 +101,7 @@ export function phone() {
   )
 }
 
-/** Of an order, whatever it is. */
+/** The phone of any order. */
 export function keptPhone() {
   return z.pipe(text(40), z.transform(phoneAsKept))
 }
@@ -140,7 +140,7 @@ export function day() {
   return z.iso.date().check(z.refine((value) => value >= '0001', { error: 'invalid' }))
 }
 
-/** Of this century: a year that was typed short or long is a mistake. */
+/** A day of this century: a year typed too short or too long is a mistake. */
 export function dayOfCentury() {
   return z.pipe(
     day(),
@@ -277,7 +277,7 @@ export function queryFlag() {
   })
 }
 
-/** Of a query, what says something. */
+/** The entries of a query that say something. */
 export function said(query: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

@@ -6,7 +6,7 @@ import { cpuOfChildren } from './processes.ts'
 
 const products = 2_000
 const most = 5_000
-/** Of one call; a body of 1 MB holds about so many. */
+/** The events of one call; a body of 1 MB holds about so many. */
 const inOne = 100
 
 /** Products that staff or a program enter, named as those of the demo are, each with its colours and a lot of each size. */

@@ -154,7 +154,7 @@ const alone = (what: string, ours: number): Comparison => ({
 /** A quarter and a year are long by any cut. */
 const mostOf = (what: string) => (/ of a (quarter|year)$/.test(what) ? mostMsOfLong : mostMs)
 
-/** Of each shop the least of its turns. */
+/** The least time of each shop's turns. */
 async function timesOf([one, other]: [TestShop, TestShop], call: string): Promise<[number, number]> {
   let least: [number, number] = [Infinity, Infinity]
   for (let turn = 0; turn < turns; turn++)

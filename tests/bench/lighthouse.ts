@@ -27,7 +27,7 @@ const expected: Readonly<Record<string, number>> = {
   'best-practices': 100,
   seo: 100,
 }
-/** Of the median round, beside the points. */
+/** The bounds of the median round, beside the points. */
 const timings = { 'largest-contentful-paint': 2000, 'total-blocking-time': 150, 'cumulative-layout-shift': 0.02 }
 
 /** Lighthouse as a mid-range phone on a slow line sees the demo shop: the median of five rounds. */

@@ -93,7 +93,7 @@ function childrenOf(parent: number): number[] {
     .map(Number)
 }
 
-/** Of a process that has just ended, nothing. */
+/** The parent of a process; 0 for one that has just ended. */
 function parentOf(pid: string): number {
   const stat = read(`/proc/${pid}/stat`)
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])

@@ -67,7 +67,7 @@ export async function call<Data>(
 
 export interface Watched {
   seconds: number
-  /** Of a visitor's and the office's requests, the slowest, in milliseconds. */
+  /** The slowest request of a visitor and of the office, in milliseconds. */
   slowest: number
   /** Megabytes beyond those before, at the fullest. */
   megabytes: number

@@ -94,7 +94,7 @@ export function cpuOfChildren(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + scheduledMs(child) + cpuOfChildren(child), endedMs(pid))
 }
 
-/** Of its children that are no more. */
+/** The processor time of its children that have ended. */
 function endedMs(pid: number): number {
   const stat = read(`/proc/${pid}/stat`)
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -110,7 +110,7 @@ export function scheduledMs(pid: number): number {
   return Number(read(`/proc/${pid}/schedstat`).split(' ')[0]) / 1e6
 }
 
-/** Of a process that has just ended, nothing. */
+/** Reads a file of a process; empty for one that has just ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -14,7 +14,7 @@ export interface Read {
   what: string
   /** One address, or those that each connection asks for in turn, beginning at a place of its own. */
   path: string | readonly { path: string; headers?: Record<string, string> }[]
-  /** Of the ceiling, in requests a second. */
+  /** The least share of the ceiling, in requests a second. */
   atLeast: number
   /** Milliseconds of the shop's own processor time a request. */
   atMostCpu?: number

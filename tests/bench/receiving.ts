@@ -61,7 +61,7 @@ function sizesOf() {
 interface Entered {
   number: string
   purchase: Purchase
-  /** Of the catalogue, in the order of the purchase's products. */
+  /** The ids in the catalogue, in the order of the purchase's products. */
   productIds: string[]
 }
 

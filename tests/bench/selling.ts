@@ -13,7 +13,7 @@ const products = Number((process.env['BENCH_PRODUCTS'] ?? '2000').split(',')[0])
 /** Products that sell; they stand first in the list. */
 const sold = 48
 const sizes = ['36', '37', '38', '39', '40', '41']
-/** Of each size. */
+/** The pieces of each size. */
 const pieces = 10
 /** More at once would wait for a connection. */
 const mostUnderWay = 4

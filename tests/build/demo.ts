@@ -55,14 +55,14 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
-/** Of the frame header of a lossy picture. */
+/** Reads the frame header of a lossy picture. */
 export function sizeOfWebp(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') return undefined
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-/** Of the box that tells the image's extents. */
+/** Reads the box that tells the image's extents. */
 export function sizeOfAvif(bytes: Buffer): { width: number; height: number } | undefined {
   const extents = bytes.indexOf('ispe')
   if (bytes.toString('latin1', 4, 12) !== 'ftypavif' || extents < 0) return undefined

@@ -14,7 +14,7 @@ let made = 0
 
 export interface BuiltLot {
   size?: string
-  /** Of the product's colours, by name. */
+  /** The name of one of the product's colours. */
   colour?: string
   purchaseNumber?: string
   /** `yyyy-MM-dd`; earlier ones are sold first. */

@@ -6,7 +6,7 @@ import { buildOrder } from './orders.ts'
 
 export interface BuiltStock {
   product: BuiltProduct
-  /** Of the lots, the oldest first. */
+  /** The ids of the lots, the oldest first. */
   lotIds: string[]
 }
 

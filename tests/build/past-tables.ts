@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { patienceMs } from '../deep.ts'
 import { dataOf, type TestApi } from './api.ts'
 
-/** Of a call that takes a table: the answer says by which import it is brought. */
+/** The answer of a call that takes a table: it names the import. */
 interface Shown {
   fingerprint: string
   past?: { importId: string } | undefined

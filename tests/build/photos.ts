@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 export interface PhotoOptions {
   width?: number
   height?: number
-  /** Of EXIF: 6 is a phone held upright. */
+  /** The orientation in EXIF: 6 is a phone held upright. */
   orientation?: number
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 }

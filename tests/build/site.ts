@@ -25,7 +25,7 @@ export interface Shown {
   status: number
   headers: Headers
   text: string
-  /** Of a redirect. */
+  /** The target of a redirect. */
   location: string
 }
 

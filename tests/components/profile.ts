@@ -1,6 +1,6 @@
 import type { Profile } from '#modules/identity/profile.ts'
 
-/** Of a customer with a password; fills in whatever the test leaves out. */
+/** The profile of a customer with a password; fills in whatever the test leaves out. */
 export const profileOf = (fields: Partial<Profile> = {}): Profile => ({
   id: 'ivan',
   role: 'user',

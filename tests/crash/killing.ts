@@ -40,7 +40,7 @@ export async function killAndComeBack(
   return startServer(dataDir, options)
 }
 
-/** Of a server that should have stayed. */
+/** The end of a server that should have stayed. */
 async function endOf(server: ServerProcess): Promise<never> {
   const end = await server.ended
   throw new Error(`the server ended with ${end}:\n${server.printed()}`)

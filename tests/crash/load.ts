@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** An order that a shopper asked for, and the shop's answer; once answered, the order must stay for ever. */
 export interface Wanted {
   readonly key: string
-  /** Of this order alone. */
+  /** The phone of this order alone. */
   readonly phone: string
   readonly lines: readonly { code: string; subCode: string; goodsCount: number; priceSale: number }[]
   answer?: Answer

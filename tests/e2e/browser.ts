@@ -29,7 +29,7 @@ export interface VisitOptions {
   language?: Language
   width?: 320 | 360 | 390 | 430 | 768 | 1360
   theme?: 'light' | 'dark'
-  /** Of the screen, a CSS pixel. */
+  /** The screen's dots in a CSS pixel. */
   dots?: number
   /** A browser that blocks them all refuses its other storage as well. */
   cookies?: boolean
@@ -93,7 +93,7 @@ export function browserTests(
 } {
   const opened = {} as OpenShop
   const fills: (() => Promise<void>)[] = []
-  /** Of the test that runs, each with how it browses, when it may be kept afterwards. */
+  /** The visitors of the running test, each with the kind of browser that a later file may take over. */
   const visitors = new Map<Visitor, string | undefined>()
   let browser: Browser
   let environment: Readonly<Record<string, string>>

@@ -27,7 +27,7 @@ export const coloured = {
   photosOfSecond: photos
     .filter(({ colourPosition }) => colourPosition === 1)
     .map(({ altUk }) => `${altUk || found.name.uk}, ${second.name}`),
-  /** Of the second colour, by which lists are filtered. */
+  /** The family of the second colour, by which lists filter. */
   family: familyOf(second.stops),
 }
 

@@ -131,7 +131,7 @@ longIt(
   },
 )
 
-/** Of one size of the flats, in all its lots. */
+/** The stock of one size of the flats, in all its lots. */
 async function stockOf(size: string): Promise<{ onHand: number; reserved: number }> {
   const lots = (await listLotsOfCodes(opened.shop.database.db, [flats.code])).filter((lot) => lot.size === size)
   const add = (part: 'onHand' | 'reserved') => lots.reduce((all, lot) => all + lot[part], 0)

@@ -5,7 +5,7 @@ import { expectWhole, looksLike, sampled, sidewaysScroll, turnOf } from './looki
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
-/** Of the light theme. */
+/** The ink of the light theme. */
 const ink = 'rgb(42, 21, 34)'
 
 // a quarter is sure to have sold something, whatever the day

@@ -27,9 +27,9 @@ export interface Scene {
   address: string
   trackingToken: string
   orderNumber: string
-  /** Of a gift with a card. */
+  /** The token of a gift with a card. */
   giftToken: string
-  /** Of an order whose parcel waits at its branch. */
+  /** The token of an order whose parcel waits at its branch. */
   parcelToken: string
   phone: string
   /** A job that failed just now: of one that did its work since nothing is told. */
@@ -212,7 +212,7 @@ async function findOrder(visitor: Visitor, { orderNumber, phone }: Scene): Promi
   await page.locator('.order-status').waitFor()
 }
 
-/** Of the demo's Kateryna, who received it. */
+/** Proves the purchase of the demo's Kateryna, who received it. */
 async function proveReceived(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await visitor.open('/products/HOO-0403/review')

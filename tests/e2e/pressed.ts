@@ -7,8 +7,8 @@ export async function expectPressable({ page }: Visitor, name: string): Promise<
 }
 
 /**
- * Of what lies over a page that alone, else of all. Links within a sentence are as high as their line, and as long as their
- * words; what covers a whole card lies under what else the card has.
+ * Looks at the layer over a page alone, else at the whole page. Links within a sentence are as high as their line, and as long
+ * as their words; a link over a whole card lies under the card's other controls.
  */
 function findUnpressable(): string[] {
   const pressed = 'a[href], button, select, summary, textarea, input:not([type=hidden])'

@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts'
 import { lineAt, type SourceFile } from './tree.ts'
 
-/** A comment, or a line of one, with a sentence that begins with it: at its start, behind rule ids, or behind another one. */
-const begins = /(?:\/\*\*?|\/\/|^ *\*|--)[ \t]*(?:(?:\[[A-Z\d-]+\] )*|.*[.;!?] )What\b.*/gm
+/** A comment, or a line of one, with a sentence that begins so: at its start, behind rule ids, or behind another one. */
+const begins = /(?:\/\*\*?|\/\/|^ *\*|--)[ \t]*(?:(?:\[[A-Z\d-]+\] )*|.*[.;!?] )(?:What|Of)\b.*/gm
 const spoken = /^(src|scripts|demo|tests)\/.*\.(ts|tsx|mjs|css)$|^[\w.]+\.ts$|^db\/(baseline|functions)\/.*\.sql$/
 /** The last migration from before the rule; a landed migration stays as it is. */
 const before = '0204'
@@ -13,7 +13,7 @@ const isHeld = ({ path }: SourceFile) =>
 
 /** STYLE.md, "Sentences". */
 export const commentsNameTheThing: Rule = {
-  title: 'no sentence of a comment begins with "What": it names the thing, then says what it does',
+  title: 'no sentence of a comment begins with "What" or "Of": it names the thing, then says what it does',
   violations: (tree) =>
     tree.files
       .filter(isHeld)
@@ -22,9 +22,10 @@ export const commentsNameTheThing: Rule = {
       ),
   examples: [
     {
-      what: 'comments of each kind that begin with it, or have it behind a full stop, beside such as have it later, and a text',
+      what: 'comments of each kind that begin with one, or have it behind a full stop, beside such as have it later, and a text',
       files: {
         'src/kit/money.ts': `/** What was paid. */\nexport const paid = 1 // What is due\n// the price: What is paid\nconst text = 'What is it'`,
+        'src/kit/phone.ts': '/** Of an order: its phone. */\n/** Often none. Of two the first. One of two. */',
         'src/kit/days.ts': '/**\n * [ORD-6] What an order brings.\n * Whatever it costs. What remains is profit.\n */',
         'vite.config.ts': '// What is built',
         'db/functions/orders/total.sql': '-- What an order costs.',
@@ -38,6 +39,8 @@ export const commentsNameTheThing: Rule = {
         'src/kit/days.ts:3 begins so:  * Whatever it costs. What remains is profit.',
         'src/kit/money.ts:1 begins so: /** What was paid. */',
         'src/kit/money.ts:2 begins so: // What is due',
+        'src/kit/phone.ts:1 begins so: /** Of an order: its phone. */',
+        'src/kit/phone.ts:2 begins so: /** Often none. Of two the first. One of two. */',
         'vite.config.ts:1 begins so: // What is built',
       ],
     },

@@ -26,7 +26,7 @@ export const partly: [typed: string, phrase: string, leftOut: string][] = [
   ['черевики 30', 'черевики', '30'],
 ]
 
-/** Of these nothing is shown: a colour, a chance word of one name, and what only resembles words of the shop. */
+/** Searches that show no part: a colour, a chance word of one name, and words that only resemble the shop's. */
 export const notAPart = [
   'чорний холодильник',
   'black fridge',

@@ -125,7 +125,7 @@ async function madeOf(): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, text }) => [code, text]))
 }
 
-/** Of the words that the shop knows, some from each length on. */
+/** Beginnings of the words that the shop knows, some of each length. */
 async function beginningsOf({ database }: TestShop, most: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ begun: string }>(
     `select begun from (

@@ -93,8 +93,8 @@ export const thirdLook: readonly Told[] = [
 ]
 
 /**
- * Of the same kinds, kept aside and looked at once after what the others owed was mended: 18 of 20 were answered truly. A
- * cotton tote is one lined with cotton, too, and the bucket hat of the night is black.
+ * Searches of the same kinds, set aside and checked once after the faults of the others were mended: the shop answered 18 of
+ * 20 truly. A cotton tote is one lined with cotton, too, and the bucket hat of the night is black.
  */
 export const thirdLookAside: readonly Told[] = [
   ['шкарпедки', '~Шкарпетки'],

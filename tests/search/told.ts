@@ -130,7 +130,7 @@ export const told: readonly Told[] = [
   ['memory card', 'quiet'],
 ]
 
-/** Of the same kinds; looked at once, after all was done. */
+/** Searches of the same kinds, checked once, after the work was done. */
 export const toldAside: readonly Told[] = [
   ['шкіряний гаманець', '~Гаманець,Картхолдер,Ключниця %шкір'],
   ['сумки з натуральної шкіри', `${bag} %шкір`],

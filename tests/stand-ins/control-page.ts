@@ -6,7 +6,7 @@ export interface ControlPage {
   standIns: readonly StandIn[]
   clock: Clock
   language: Language
-  /** Of the shop that they work with; empty until it is up. */
+  /** The address of the shop that they work with; empty until it is up. */
   shop: string
   /** The outcome of the last command. */
   said: string

@@ -254,7 +254,7 @@ const neededAtBranch = [
   ['RecipientAddress', '20000200268'],
   ['ContactRecipient', '20000300401'],
 ] as const
-/** Of a recipient in words. */
+/** The fields of a recipient in words. */
 const neededAtDoor = [
   ['RecipientCityName', '20000200104'],
   ['RecipientAddressName', '20000500639'],

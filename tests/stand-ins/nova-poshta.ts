@@ -245,7 +245,7 @@ function directory(): Pick<NovaPoshta, 'cities' | 'branches'> {
 
 const settlementTypes = { city: 'місто', settlement: 'селище міського типу', village: 'село' } as const
 
-/** Of namesakes the carrier tells the district in brackets. */
+/** A town's row; among namesakes the carrier puts the district in brackets. */
 function cityRow({ ref, name, otherName, kind, oblast, district }: DemoTown): Row {
   const isNamesake = demoTowns.filter((each) => each.name === name).length > 1
   return {

@@ -5,7 +5,7 @@ import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
 
 /** An e-mail as the mailbox would show it. */
 export interface Mail {
-  /** Of the envelope. */
+  /** The sender of the envelope. */
   from: string
   to: string[]
   fromName: string

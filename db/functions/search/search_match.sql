@@ -1,6 +1,6 @@
 -- The products that have every one of these stems, ranked: those that can be bought first, in the size asked for, too,
 -- then those that are made of a material before those that are lined with it, then by weight of the words, then the
--- newest. Of very common words it ranks the best of the newest.
+-- newest. With very common words it ranks the best of the newest.
 create or replace function search_match(
   tokens integer[], stems integer[], qualities real[], most integer, sees_hidden boolean, sizes text[]
 ) returns table (product_id uuid, is_in_stock boolean, score real)

@@ -60,7 +60,7 @@ function each(amounts: Record<string, number>, change: (amount: number) => numbe
   return Object.fromEntries(Object.entries(amounts).map(([type, amount]) => [type, change(amount)]))
 }
 
-/** Of what a history kept. */
+/** Whether a value that a history holds is amounts by type. */
 export function isAmounts(value: unknown): value is Record<string, number> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.values(value).every((amount) => typeof amount === 'number')
@@ -81,16 +81,16 @@ export const expense = entity({
   spentOn: { wire: 'DateCreated', column: 'spent_on', codec: asAdvertDay(), ...office },
   kind: { wire: 'AdvertsType', column: 'kind', codec: asWord(kindWords.spelling), ...office },
   amount: row.amount,
-  /** Of google: the money spent on each type of goods; `amount` is their sum. */
+  /** The money spent on each type of goods, for kind `google`; `amount` is their sum. */
   amountsByType: { wire: 'ProductTypeId', column: 'amounts_by_type', codec: asAmounts(), ...office },
-  /** Of a new one of google: its days. */
+  /** The days of a new row of kind `google`. */
   from: { wire: 'DateStart', codec: asAdvertDay(), ...setOnly },
   to: { wire: 'DateEnd', codec: asAdvertDay(), ...setOnly },
   orderId: row.orderId,
   orderNumber: row.orderNumber,
   /** The amount is not known yet, which a row with an amount is not. */
   isUnfinished: { wire: 'IsUnfinished', column: 'is_unfinished', codec: asFlag(), ...office },
-  /** Of an imported report: whose, and of which campaign. */
+  /** The platform and the campaign of an imported report. */
   platform: { wire: 'Platform', codec: orNull(asWord(platformWords.spelling)), ...shown },
   campaign: { wire: 'Campaign', codec: orNull(asText()), ...shown },
   /** Set when a row is added: one that was deleted comes back as what it was. */

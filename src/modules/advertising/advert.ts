@@ -19,7 +19,7 @@ export type AmountsByType = Readonly<Record<string, Money>>
 export type Expense = Seen<typeof expense.fields>
 export type Payment = Seen<typeof payment.fields>
 interface Named {
-  /** Of a row that is there; a new one has none. */
+  /** The id of a saved row; a new one has none. */
   id?: string | undefined
   version?: number | null | undefined
 }
@@ -38,7 +38,7 @@ export interface Summary {
   totalPayments: Money
   periodExpenses: Money
   periodPayments: Money
-  /** Of the period, without kinds that cost nothing. */
+  /** The sums of the period, without kinds that cost nothing. */
   byKind: Partial<Record<Kind, Money>>
   byType: AmountsByType
 }
@@ -66,7 +66,7 @@ export function daysOf({ from, to }: Period): Day[] {
 /** At most so many days has an expense that is entered at once. */
 export const mostDays = 366
 
-/** Of so many years is read at once, and no more. */
+/** The most years that one read covers. */
 export const mostYearsRead = 5
 
 /** How many days a period has; more than the most is not counted to the end. */

@@ -52,9 +52,9 @@ const summary = z.strictObject({
   periodPayments: z.number(),
   /** Payments less expenses, of the whole time. */
   balance: z.number(),
-  /** Of the period, by `AdvertsType`. */
+  /** The expenses of the period, by `AdvertsType`. */
   expensesByType: z.partialRecord(answeredWord(kindWords.spelling), z.number()),
-  /** Of the period, by the id of the product type. */
+  /** The expenses of the period, by the id of the product type. */
   expensesByProductType: z.record(z.guid(), z.number()),
 })
 export type SummaryOnWire = z.infer<typeof summary>

@@ -1,7 +1,7 @@
 import { vocabulary } from '#platform/vocabulary.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
 
-/** Of an order, too: who pays for its adverts. */
+/** The spellings for orders, too: who pays for an order's adverts. */
 export const sourceSpelling = advertPaymentSourceWords.spelling
 
 /**

@@ -7,7 +7,7 @@ const backups = z.strictObject({
   /** The newest first. */
   made: z.array(z.strictObject({ madeAt: instant(), bytes: z.int() })),
   keptDays: z.int(),
-  /** Of another disk than the shop: they outlive its loss. */
+  /** Whether the backups lie on another disk than the shop, and so outlive its loss. */
   areElsewhere: z.boolean(),
 })
 export type Backups = z.infer<typeof backups>

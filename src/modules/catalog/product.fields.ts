@@ -110,7 +110,7 @@ export const product = entity({
   },
   saleStartsOn: { wire: 'discountDateStart', column: 'sale_starts_on', codec: orNull(asDay()), ...typed, csv: 'cell' },
   saleEndsOn: { wire: 'discountDateEnd', column: 'sale_ends_on', codec: orNull(asDay()), ...typed, csv: 'cell' },
-  /** Of what, where and how it is kept; the Ukrainian text stands in for an English one that is empty (LOC-5). */
+  /** The material, origin and care; the Ukrainian text stands in for an English one that is empty (LOC-5). */
   madeOfUk: { wire: 'madeOf', column: 'made_of_uk', codec: asName(500), ...typed, csv: 'cell' },
   madeOfEn: { wire: 'madeOfEN', column: 'made_of_en', codec: asName(500), ...typed, csv: 'cell' },
   madeInUk: { wire: 'madeIn', column: 'made_in_uk', codec: asName(200), ...typed, csv: 'cell' },
@@ -148,7 +148,7 @@ export const product = entity({
 /** A word within a type that staff name in both languages, with a page of its own (CAT-1). */
 export const productKind = entity({
   typeId: { wire: 'typeId', readFrom: 'type_id', codec: asId(), ...shown },
-  /** Of its address, made of its name once. */
+  /** The part of the address that the name made once. */
   slug: { wire: 'slug', readFrom: 'slug', codec: asText(60), ...shown },
   nameUk: { wire: 'nameUk', column: 'name_uk', codec: asNeededName(80), ...typed },
   /** Empty where there is none; the Ukrainian one stands in for it (LOC-5). */
@@ -208,11 +208,11 @@ export const photo = entity({
   name: { wire: 'name', codec: asName(), ...shown },
   altUk: { wire: 'alt', codec: asText(500), ...typed },
   altEn: { wire: 'altEN', codec: asText(500), ...typed },
-  /** Of the product's colours, by its name; empty for all of them. */
+  /** The name of one of the product's colours; empty for all of them. */
   colour: { wire: 'color', codec: asText(), ...typed },
   /** A small picture that everyone may see; empty until it is made. */
   src: { wire: 'src', codec: asText(), ...shown },
-  /** Of the file as it was given, in pixels; null until it is looked through. */
+  /** The width of the original file, in pixels; null until the shop reads it. */
   width: { wire: 'width', codec: orNull(asCount()), ...shown },
   /** Its file goes, too. */
   isDeleted: { wire: 'isDelete', codec: asFlag(), ...sentOnly },

@@ -28,7 +28,7 @@ export interface ProductName {
 
 /** A product for an order, with the sizes and colours to choose from. */
 export interface ShortInfo extends ProductName {
-  /** Of a small picture; empty where there is none. */
+  /** The address of a small picture; empty where there is none. */
   src: string
   sizes: { size: string; colour: string; price: Money; available: number }[]
 }
@@ -38,7 +38,7 @@ export function codeKey(code: string): string {
   return lowered(code)
 }
 
-/** Of things with codes the one of this code; of an older pair the one that is written just so. */
+/** Finds the thing with this code; of an older pair with one code, the one with exactly these letters. */
 export function ofCode<Coded extends { code: string }>(all: readonly Coded[], code: string): Coded | undefined {
   return all.find((each) => each.code === code) ?? all.find((each) => codeKey(each.code) === codeKey(code))
 }

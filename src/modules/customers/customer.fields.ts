@@ -50,7 +50,7 @@ export const customerOrder = entity({ id, number, status, source, isReturning, t
 
 export const customerDetails = entity({
   ...customer.fields,
-  /** Of the note; 0 where there never was one (WIRE-11). */
+  /** The version of the note; 0 before the first one (WIRE-11). */
   version: { wire: 'version', codec: asCount(), ...shown },
   /** Pieces that came back. */
   returned: { wire: 'returned', codec: asCount(), ...shown },

@@ -5,7 +5,7 @@ import { customer } from './customer.fields.ts'
 
 const { fields } = customer
 
-/** Of a list of them that commas part. */
+/** Spells a phone for a list that commas separate. */
 export function phoneInList(one: string): string {
   return one.replaceAll(/[%,]/g, encodeURIComponent)
 }
@@ -28,7 +28,7 @@ export const customerList = list({
     find: { wire: 'search', sees: workers, by: part },
   },
   called: {
-    /** Of whom, by any of their phones. */
+    /** Filters by any of these phones of a customer. */
     phones: {
       wire: 'phones',
       sees: workers,

@@ -9,7 +9,7 @@ export type Carrier = (typeof carriers)[number]
 /** The carrier of a new order (S4). */
 export const usualCarrier: Carrier = 'novaPoshta'
 
-/** Of whose towns and branches there is a copy to choose from (DEL-2). */
+/** The carrier whose towns and branches the shop copies to choose from (DEL-2). */
 export const directoryCarrier: Carrier = 'novaPoshta'
 
 /** A parcel that the customer comes for needs none. */
@@ -19,7 +19,7 @@ export function needsAddress(carrier: Carrier): boolean {
 
 export const checkoutCarriers = carriers.filter((carrier) => carrierList[carrier].isOfferedAtCheckout)
 
-/** Of which nothing is brought: the customer comes for it. */
+/** The carriers that bring nothing: the customer comes for the goods. */
 export const checkoutPickups = checkoutCarriers.filter((carrier) => !needsAddress(carrier))
 
 export function transitOf(carrier: Carrier): Transit | null {

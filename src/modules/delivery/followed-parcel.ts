@@ -66,7 +66,7 @@ export interface FollowedParcel extends ParcelProgress {
   collects: Money | null
   /** The price of bringing it. */
   price: Money | null
-  /** Of whom; null where it does not say. */
+  /** The payer, as the carrier says; null where it does not say. */
   payer: ReportedPayer | null
   /** The prices of the way back, and of the transfer of the money that the carrier collects. */
   backPrice: Money | null

@@ -22,11 +22,11 @@ export interface FoundSettlement extends Settlement {
   isNamesake: boolean
 }
 
-/** Of one parcel; null where the carrier tells none. */
+/** The limits for one parcel; null where the carrier names none. */
 export interface ParcelLimits {
   /** Grams. */
   mostWeight: number | null
-  /** Of what is within. */
+  /** The most that the contents may be worth. */
   mostValue: Money | null
   /** Centimetres. */
   mostSize: { width: number; height: number; length: number } | null

@@ -7,7 +7,7 @@ import { goods, goodsLot } from './goods.fields.ts'
 const { src } = photo.fields
 /** A photo as a list shows it. */
 export const rowPhoto = entity({ src })
-/** Of all that a product or a lot has, the first. */
+/** The first photo of all that a product or a lot has. */
 const photos = { ...goods.fields.photos, codec: listOf(rowPhoto) } as const
 
 const lot = goodsLot.fields

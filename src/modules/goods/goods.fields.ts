@@ -45,7 +45,7 @@ export const goods = entity({
   typeNameUk: { wire: 'productTypeNameUK', codec: asText(), ...shown },
   typeNameEn: { wire: 'productTypeNameEN', codec: asText(), ...shown },
   colours: { wire: 'colors', codec: listOf(colour, { most: 50, place: 'index' }), ...typed, csv: 'cell' },
-  /** Of the product itself; those of a lot are the lot's. */
+  /** The product's own photos; a lot has its own. */
   photos,
   /** Products that complete a look with it; each product lists its own. */
   companions: { wire: 'goesWith', codec: listOf(companion, { most: mostCompanions }), ...typed },

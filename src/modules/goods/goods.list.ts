@@ -24,7 +24,7 @@ export const goodsList = list({
     size: { of: elsewhere(size), by: part },
     /** Pieces of all lots. */
     available: { of: elsewhere(available), sorts: true, by: range('count') },
-    /** Of the lots in play: the lowest that the list shows, and the margin as it is shown, which reveals the cost. */
+    /** Sums over the lots in play: the lowest price that the list shows, and the margin as shown, which reveals the cost. */
     price: { of: elsewhere(price), wire: 'price', sorts: true, by: range('money') },
     cost: { of: elsewhere(unitCost), sorts: true, by: range('money') },
     margin: { of: { wire: 'margin', sees: unitCost.sees }, sorts: true, by: range('percent') },

@@ -18,7 +18,7 @@ export interface GoodsLot extends Lot {
 export interface Goods extends Row<typeof product.fields> {
   type: ProductType
   colours: Colour[]
-  /** Of the product itself; those of a lot are the lot's. */
+  /** The product's own photos; a lot has its own. */
   photos: GoodsPhoto[]
   /** Products that complete a look with it, in the order of its page. */
   companions: Companion[]
@@ -54,7 +54,7 @@ export const lacking = ['photos', 'widePhotos', 'english'] as const
 export type Lacking = (typeof lacking)[number]
 
 export const saleStates = ['on', 'coming', 'over'] as const
-/** Of the day: a sale that reduces now, one that begins later, one that ended. */
+/** The state of a sale today: one that reduces now, one that begins later, one that ended. */
 export type SaleState = (typeof saleStates)[number]
 
 /** An act of staff in the history of a product. */

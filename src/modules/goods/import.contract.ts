@@ -23,7 +23,7 @@ const change = z.strictObject({
   isNew: z.boolean(),
   /** Cells as the file spells them; `from` is empty where the thing is new. */
   fields: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Of the dearest piece, where the change takes it below what it cost. */
+  /** The loss on the dearest piece, where the change takes it below its cost. */
   loss: z.optional(amount()),
 })
 export type ImportedChange = z.infer<typeof change>

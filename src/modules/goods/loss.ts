@@ -23,7 +23,7 @@ interface LotLoss {
   available: number
 }
 
-/** Of the lots whose price or cost a plan changes, or whose product's sale, those that are below cost after it (ORD-6). */
+/** The lots that are below cost after a plan changes their price or cost, or their product's sale (ORD-6). */
 export function lossesOfImport({ goods, values, lots }: ProductPlan, today: Day): LotLoss[] {
   const { salePercent: percentBefore, salePrice: priceBefore, saleEndsOn: endBefore } = goods ?? noSale
   const { salePercent = percentBefore, salePrice = priceBefore, saleEndsOn = endBefore } = values

@@ -20,7 +20,7 @@ export const movementReasons = [
 
 /** A row of the ledger as staff read it (CAT-3). */
 export const movement = entity({
-  /** Of a sequence; a text all the same, as all ids are (WIRE-12). */
+  /** A number of a sequence; text all the same, as all ids are (WIRE-12). */
   id: { wire: 'id', codec: asShown(z.string(), 'id'), ...shown },
   at: { wire: 'date', codec: asInstant(), ...shown },
   lotId: { wire: 'subProductId', codec: asId(), ...shown },
@@ -29,7 +29,7 @@ export const movement = entity({
   purchaseNumber: lot.fields.purchaseNumber,
   quantity: { wire: 'change', codec: asCount(), ...shown },
   reason: { wire: 'kind', codec: asOneOf(movementReasons), ...shown },
-  /** Of a correction. */
+  /** The reason of a correction. */
   correction: { wire: 'reason', codec: orNull(asOneOf(correctionReasons)), ...shown },
   orderId: { wire: 'orderId', codec: orNull(asId()), ...shown },
   /** Empty where there is no order, or it was deleted. */

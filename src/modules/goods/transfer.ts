@@ -26,7 +26,7 @@ export interface FieldPlan {
 export interface LotPlan {
   /** As a spreadsheet numbers it: the header is 1. */
   row: number
-  /** Of the lot, or given to the one that is added. */
+  /** The id of the lot, new for one that the import adds. */
   id: string
   /** The lot that is changed; none where one is added. */
   lot: GoodsLot | undefined
@@ -36,7 +36,7 @@ export interface LotPlan {
 
 export interface ProductPlan {
   row: number
-  /** Of the product, or given to the one that is added. */
+  /** The id of the product, new for one that the import adds. */
   id: string
   /** The product that is changed; none where one is added. */
   goods: Goods | undefined
@@ -58,7 +58,7 @@ export interface RowRefusal {
 
 /** The changes that a file would make to the goods as they are now. */
 export interface ImportPlan {
-  /** Of goods, without the header and empty ones. */
+  /** The count of rows of goods, without the header and empty ones. */
   rows: number
   products: Tally
   lots: Tally

@@ -12,7 +12,7 @@ const figures = {
   returns: amount(),
   contribution: amount(),
   spend: amount(),
-  /** Of the spend, that of days without sales of the type. */
+  /** The part of the spend that fell on days without sales of the type. */
   unallocated: amount(),
   left: amount(),
   /** Revenue ÷ spend. */

@@ -22,7 +22,7 @@ export const getChanges = ownEndpoint('GET /crm/insights/changes', ['admin'], {
             /** `bill`: a purchase's, of all its orders together; `status`: an order went on, or back; `deleted`: it is gone. */
             reason: z.enum(changeReasons),
             at: instant(),
-            /** Of adverts, losses and roundings; of a deleted order its own. */
+            /** The day of adverts, losses and roundings; a deleted order has its own. */
             day: z.nullable(day()),
             orderId: z.nullable(z.guid()),
             orderNumber: z.string(),

@@ -4,7 +4,7 @@ export interface Ledgers {
   /** Payments and refunds, as they were recorded. */
   received: Money
   toCome: Money
-  /** Of what is owed, what staff ask nobody for (ORD-5). */
+  /** The part of the debt that staff ask nobody for (ORD-5). */
   notAsked: Money
   toReturn: Money
   /** Landed cost of what the stock ledger says went out and did not come back. */

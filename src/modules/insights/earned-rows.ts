@@ -12,9 +12,8 @@ export const ledgerChoices = ['received', 'toCome', 'notAsked', 'toReturn'] as c
 export type LedgerChoice = (typeof ledgerChoices)[number]
 
 /**
- * Of a period's orders: those that are counted as orders; refused ones; those that came to an end, done or refused;
- * those that took no goods yet; those on their way; somebody's first order, or one of somebody who had bought before; those
- * of whose money something came, is to come, is asked of nobody or is to be returned.
+ * Choices among a period's orders: counted as orders; refused; at an end, done or refused; without goods taken yet; on
+ * their way; somebody's first order, or a later one; with money that came, is to come, is asked of nobody or is to be returned.
  */
 export const rowChoices = [
   'counted',
@@ -42,7 +41,7 @@ export interface GroupAsked {
 export interface RowsQuestion {
   period: Period
   basis: Basis
-  /** Of one group alone. */
+  /** The one group to list. */
   group: GroupAsked | undefined
   /** Only those that have one of them; none: all. */
   terms: readonly Term[]

@@ -24,7 +24,7 @@ export const earnedQuery = {
 /** The unit of the days, for their comparison: 1–2 November may be the first days of a month or of another unit. */
 export const unitQuery = { unit: z.optional(z.enum(units)) }
 
-/** Of which group rows are: its id as the cut has it; `unknown` is what belongs to none. */
+/** The group of the rows: its id in the cut; `unknown` for rows of no group. */
 const group = z.strictObject({
   id: z.nullable(z.string()),
   /** `rest` is what no group has: adverts that no sale bears, rounding, write-offs. */
@@ -62,7 +62,7 @@ export type Check = z.infer<typeof check>
 const underWay = z.strictObject({
   orders: z.int(),
   amount: amount(),
-  /** Of those that were sent, at the shop's own share of refusals by source; 0.08 is 8 %. */
+  /** The refusals among sent orders, at the shop's own share by source; 0.08 is 8 %. */
   refusalRate: z.number(),
   expectedLoss: amount(),
 })

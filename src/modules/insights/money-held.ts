@@ -64,7 +64,7 @@ export interface HeldSince extends HeldSum {
 
 export interface HeldOfAge extends HeldSum {
   age: Age
-  /** Of the amount, what is away longer than usual. */
+  /** The part of the amount that is away longer than usual. */
   late: Money
 }
 
@@ -85,7 +85,7 @@ export interface HeldCheck extends Period {
   held: Money
   /** Deposits of refused ones. */
   kept: Money
-  /** Of those that went out, what staff ask nobody for (ORD-5). */
+  /** The money of sent orders that staff ask nobody for (ORD-5). */
   notAsked: Money
   revenue: Money
   /** Not here, of orders before these days. */

@@ -65,7 +65,7 @@ export const getMoneyRows = ownEndpoint('GET /crm/insights/money/rows', ['admin'
   }),
   output: z.strictObject({
     today: day(),
-    /** Of all of them, not of this part alone. */
+    /** The sum over all of them, not over this part alone. */
     total: sum,
     orders: z.array(
       z.strictObject({

@@ -104,7 +104,7 @@ function filledFrom(parts: readonly CountedPart[]): string {
 export interface DayCost {
   day: Day
   term: 'adverts' | 'rounding' | 'writeOffs' | 'corrections'
-  /** Of a loss its movement of stock, of a rounding its purchase; adverts of a day are one. */
+  /** The id of a loss's stock movement, or of a rounding's purchase; adverts of a day are one. */
   id: string
   amount: Money
   purchaseNumber: string

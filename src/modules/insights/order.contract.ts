@@ -26,7 +26,7 @@ const soldLot = z.strictObject({
   quantity: z.int(),
   unitCost: amount(),
   cost: amount(),
-  /** Of a purchase whose freight was not paid yet: its cost may still rise. */
+  /** Whether the purchase's freight is unpaid yet: its cost may still rise. */
   isOpen: z.boolean(),
 })
 export type SoldLot = z.infer<typeof soldLot>

@@ -28,7 +28,7 @@ export const updateOverheads = ownEndpoint('POST /crm/insights/overheads/update'
       1000,
       ownInput(overhead, {
         id: id(),
-        /** Of one that is there; a new one has none. */
+        /** The version of a saved one; a new one has none. */
         version: z.optional(z.nullable(z.int())),
         isDeleted: z.optional(z.boolean()),
       }),

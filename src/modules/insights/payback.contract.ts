@@ -18,7 +18,7 @@ const purchasePayback = z.strictObject({
   bill: amount(),
   /** Share of revenue − fees − returns, not − landed cost. */
   back: amount(),
-  /** Of it, what adverts took. */
+  /** The part of it that adverts took. */
   adverts: amount(),
   /** On hand × landed cost. */
   frozen: amount(),
@@ -28,7 +28,7 @@ const purchasePayback = z.strictObject({
   /** Pieces that did not come yet: the report does not guess their revenue. */
   coming: z.int(),
   state: z.enum(paybackStates),
-  /** Of one that will not pay back, so much of its bill; else null. */
+  /** The part of the bill that will not come back; null where the purchase pays back. */
   missing: z.nullable(amount()),
   /** The day of break-even, or the day it is heading for. */
   breakEvenOn: z.nullable(day()),
@@ -50,7 +50,7 @@ export const getPayback = ownEndpoint('GET /crm/insights/purchases', ['admin'], 
     purchases: z.array(purchasePayback),
     /** Goods on their way back, which no stock counts, at what they cost (EARN-1). */
     returning: z.strictObject({ orders: z.int(), cost: amount() }),
-    /** Of all that came, more than are listed: older ones without anything on hand, too. */
+    /** The sums over all received purchases, more than the list has: older ones without anything on hand, too. */
     total: z.strictObject({
       purchases: z.int(),
       bill: amount(),
@@ -72,7 +72,7 @@ const lotToDiscount = z.strictObject({
   size: z.string(),
   colour: z.string(),
   purchaseNumber: z.string(),
-  /** Of the product, for the change of its price. */
+  /** The version of the product, for a change of its price. */
   productVersion: z.int(),
   onHand: z.int(),
   unitCost: amount(),
@@ -100,7 +100,7 @@ export const getDiscounts = ownEndpoint('GET /crm/insights/lots', ['admin'], {
     today: day(),
     /** The first 100. */
     lots: z.array(lotToDiscount),
-    /** Of all of them. */
+    /** The count of all of them. */
     count: z.int(),
     frozen: amount(),
   }),

@@ -18,7 +18,7 @@ export interface ReportColumn {
   /** A `share` is 0.08 of 8 %; a `word` is one of a list, in the words of its own reader or of the texts of the workbook. */
   kind: 'text' | 'note' | 'money' | 'count' | 'number' | 'share' | 'day' | 'instant' | 'word'
   path: string
-  /** Of the days before, or of so many days after. */
+  /** A heading above the column: the days before, or so many days after. */
   under?: { key: 'was' | 'after'; days: number }
   wordOf?: (row: FlatRow, language: Language) => string
 }

@@ -13,7 +13,7 @@ const daysSpelled = { '30': 30, '90': 90, '180': 180 } as const satisfies Record
 
 /** Which of a period's rows. */
 export const rowsQuery = {
-  /** Of one group: by what it is cut, and its id there. */
+  /** The cut and the id of one group. */
   cut: z.optional(z.enum(cuts)),
   group: z.optional(text()),
   /** Or what is in none: `unknown` belongs to no group, `rest` is what none can have. */
@@ -21,11 +21,11 @@ export const rowsQuery = {
   /** Only those that have one of them. */
   terms: z.optional(commaList(z.enum(terms))),
   /**
-   * Of the orders: those counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later one; those of
-   * whose money something came, is to come, is asked of nobody, or is to be returned.
+   * A choice among the orders: counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later one;
+   * with money that came, is to come, is asked of nobody, or is to be returned.
    */
   only: z.optional(z.enum(rowChoices)),
-  /** Of customers who first bought in these days all orders by so many days after that. */
+  /** All orders, by so many days later, of customers who first bought in these days. */
   afterDays: z.optional(
     z.codec(z.enum(['30', '90', '180']), z.literal(afterDays), {
       decode: (days) => daysSpelled[days],
@@ -64,7 +64,7 @@ const orderRow = z.strictObject({
   status: word(statusSpelling),
   /** As far as it is of the group. */
   earned,
-  /** Of a choice that is an amount of its own. */
+  /** The amount of a choice that has one of its own. */
   amount: z.optional(amount()),
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -117,14 +117,14 @@ export const getEarnedRows = ownEndpoint('GET /crm/insights/rows', ['admin'], {
   output: z.strictObject({
     period: earnedPeriod,
     count: z.int(),
-    /** Of all of them, not of this part alone. */
+    /** The sums over all of them, not over this part alone. */
     total: earned,
     /** Where `only` is an amount of its own (`received`, `toCome`, `notAsked`, `toReturn`): of all of them. */
     amount: z.optional(amount()),
     orders: z.array(orderRow),
     /** Not of any order. */
     others: z.array(otherRow),
-    /** Of all of them: no more than the newest 1,000 are listed. */
+    /** The count of all of them: the list has the newest 1,000 at most. */
     othersCount: z.int(),
     othersTotal: amount(),
   }),

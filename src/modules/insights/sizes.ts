@@ -14,7 +14,7 @@ export interface SizeStock {
   sold: number
   /** Sold in three months by its type in this size, of all its sizes; 0.2 is a fifth. */
   typeShare: number
-  /** Of the last 28 days, those on which it was there at some hour. */
+  /** The days of the last 28 on which it was in stock at some hour. */
   daysInStock: number
 }
 

@@ -45,7 +45,7 @@ export const todayFigures = z.strictObject({
   yesterday: beside,
   week: z.nullable(beside),
   month: z.nullable(beside),
-  /** Of the month so far and of the whole one before it, for the small charts. */
+  /** The days of the month so far and of the whole month before, for the small charts. */
   days: z.strictObject({ now: z.array(dayFigures), before: z.array(dayFigures) }),
   notSentYesterday: z.strictObject({ orders: z.int(), amount: amount() }),
 })

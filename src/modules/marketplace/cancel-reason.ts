@@ -58,7 +58,7 @@ function seenReason(order: CancelledOrder, to: Status): Cancellation {
   return { reason: 'another', text: '' }
 }
 
-/** Of what was refused already, what came back, or is to, tells it. */
+/** Whether the goods had left, as a refused order, a returning parcel or a returned piece shows. */
 function wasSent({ status, isReturning, lines }: CancelledOrder): boolean {
   return hasLeft.has(status) || isReturning === true || lines.some(({ returnedQuantity = 0 }) => returnedQuantity > 0)
 }

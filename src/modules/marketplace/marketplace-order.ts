@@ -15,7 +15,7 @@ export interface MarketplaceOrder {
   statusName: string
   createdAt: Date
   modifiedAt: Date
-  /** Of the goods, without delivery, less what was taken off. */
+  /** The price of the goods, without delivery, less the discount. */
   price: Money
   fields: Pick<
     OrderFields,

@@ -94,7 +94,7 @@ export const shareSize = { width: 1200, height: 630 }
 /** The file behind `shareUrl`: made of the picture whose digits it has. */
 export const sharedFilePattern = /^([0-9a-f]{64})\.jpeg$/
 
-/** Of a picture as pages show it, its address where links are shared; undefined for one of no photo of ours. */
+/** The address of a shown picture where links are shared; undefined for one that is no photo of ours. */
 export function shareUrl(src: string): string | undefined {
   const [, digits] = /^\/photos\/([0-9a-f]{64})\.(?:avif|webp)$/.exec(src) ?? []
   return digits && pictureUrl(`${digits}.jpeg`)

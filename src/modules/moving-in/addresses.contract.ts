@@ -18,7 +18,7 @@ const addresses = z.strictObject({
   isOn: z.boolean(),
   /** The environment says whether; it cannot be switched in the office. */
   isFixed: z.boolean(),
-  /** Of all, whatever is searched for. */
+  /** The count of all of them, whatever the search. */
   count: z.int(),
   hiddenCount: z.int(),
   found: z.int(),

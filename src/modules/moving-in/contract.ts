@@ -33,7 +33,7 @@ const plan = z.strictObject({
   clear: z.int(),
   unclear: z.int(),
   skipped: z.int(),
-  /** Of models that can be moved. */
+  /** The lots of models that can be moved. */
   lots: z.int(),
   pieces: z.int(),
   photos: z.int(),

@@ -1,6 +1,6 @@
 /** A customer as a table tells them: all rows with one of their phones. */
 export interface CustomerRead {
-  /** Of the first row. */
+  /** The number of its first row. */
   row: number
   /** At least one; the first is the one they are known by where nobody here is. */
   phones: readonly string[]

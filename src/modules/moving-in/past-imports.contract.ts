@@ -15,7 +15,7 @@ export const pastImport = z.strictObject({
   createdAt: instant(),
   /** `stopped` and `interrupted` are gone on with by the same file; both can be undone. */
   state: z.enum(importStates),
-  /** Of the undoing, once that began. */
+  /** The progress of the undo, once it began. */
   done: z.int(),
   total: z.int(),
   /** How many came. */

@@ -26,7 +26,7 @@ const pastOrdersAnswer = z.strictObject({
   knownCount: z.int(),
   /** Under way: left where they are until they end. */
   leftCount: z.int(),
-  /** Of words that nobody has told the meaning of. */
+  /** The count of rows whose words nobody has explained. */
   unansweredCount: z.int(),
   words: z.array(
     z.strictObject({

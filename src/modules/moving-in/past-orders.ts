@@ -20,7 +20,7 @@ export interface PastLineRead {
 
 /** An order as a table tells it, whole. */
 export interface PastOrderRead {
-  /** Of its first row. */
+  /** The number of its first row. */
   row: number
   number: string
   createdAt: Date

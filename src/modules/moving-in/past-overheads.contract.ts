@@ -28,9 +28,9 @@ const pastOverheadsAnswer = z.strictObject({
   unchangedCount: z.int(),
   /** Costs that the file has otherwise now, and that staff changed or deleted here: they stay. */
   keptCount: z.int(),
-  /** Of words that mean no such cost. */
+  /** The count of rows whose words mean no such cost. */
   leftCount: z.int(),
-  /** Of words that nobody has told the meaning of. */
+  /** The count of rows whose words nobody has explained. */
   unansweredCount: z.int(),
   words: z.array(
     z.strictObject({
@@ -41,7 +41,7 @@ const pastOverheadsAnswer = z.strictObject({
       isRemembered: z.boolean(),
     }),
   ),
-  /** Of all words; the first are listed. */
+  /** The count of all words; the answer lists the first. */
   wordsCount: z.int(),
   ...pastAnswer,
 })

@@ -16,7 +16,7 @@ export interface PastOverheadRead {
   isOfNote: boolean
   amount: Money
   span: 'day' | 'month'
-  /** Of a month its first day. */
+  /** The first day; for a month, its first. */
   startsOn: Day
   note: string
 }

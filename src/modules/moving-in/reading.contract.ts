@@ -26,7 +26,7 @@ function jsonOf(written: string): unknown {
 }
 
 const readAnswer = z.strictObject({
-  /** Of the plan; null while something of the file has to be told first. */
+  /** The id of the plan; null while the file has open questions. */
   moveId: z.nullable(id()),
   /** The headers of a table that says too little: what stands under them, and what they are taken for. */
   headers: z.array(

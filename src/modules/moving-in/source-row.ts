@@ -15,7 +15,7 @@ export interface SourceRow {
   groupKey: string
   /** The code that the whole model goes by; empty where it has none of its own. */
   groupCode: string
-  /** Of the older shop or its marketplace; empty where there is none. */
+  /** The id in the older shop or its marketplace; empty where there is none. */
   externalId: string
   /** Ids of Rozetka: its `item_id`, or `offer:` and the id of an offer in its price list; left out where none is told. */
   rozetka?: readonly string[]
@@ -48,7 +48,7 @@ export interface SourceRow {
   isHidden: boolean
   /** No goods: a service, which nothing here is made of. */
   isService: boolean
-  /** Of our own tables. */
+  /** The purchase number, in our own tables. */
   purchaseNumber: string
   purchasedOn: Day | null
 }

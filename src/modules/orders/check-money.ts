@@ -17,8 +17,8 @@ interface MoneyError {
 
 /**
  * No order is worth more than a sum may be. On entry a discount stays within the goods and a deposit within the total (ORD-5).
- * Of what was saved before, money recorded above a total that shrank is to be refunded, and no error; nor is a discount above
- * goods that came back, until another is entered or goods are taken off. Nobody is asked for more than is owed.
+ * Saved values may exceed: money recorded above a total that shrank is to be refunded, and no error; nor is a discount above
+ * goods that came back, until staff enter another or take goods off. The shop asks nobody for more than they owe.
  */
 export function moneyErrors(after: Entered, before?: Entered): MoneyError[] {
   const isKept = (name: keyof Entered) => after[name] === before?.[name]

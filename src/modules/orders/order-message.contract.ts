@@ -4,7 +4,7 @@ import { id, ignored, instant, multilineText, oneTo, text } from '#platform/wire
 import { orderEvents } from './order-message.ts'
 
 const wording = z.strictObject({
-  /** Of an e-mail. */
+  /** The subject of an e-mail. */
   subject: z.string(),
   text: z.string(),
 })

@@ -49,7 +49,7 @@ const asPlace = () => {
   return asShown(place, 'object')
 }
 
-/** Of which lot, and how many pieces fill a line, less what came back. */
+/** A lot and the pieces of it that fill a line, less the returned ones. */
 export const lineLot = entity({
   lotId: { wire: 'subProductId', codec: asId(), ...shownPacked },
   purchaseNumber: { wire: 'purchaseNumber', codec: asText(), ...shownPacked },
@@ -118,7 +118,7 @@ export const profit = entity({
   sum: { wire: 'sum', codec: asMoney(), ...costShown },
 })
 
-/** Of which line how many came back. */
+/** A line and its returned pieces. */
 const returnedLine = entity({
   id: { wire: 'id', codec: asId(), ...inside },
   quantity: { wire: 'goodsCount', codec: asCount(), ...inside },
@@ -243,7 +243,7 @@ export const order = entity({
   lines: { wire: 'products', codec: listOf(line, { most: 200 }), ...packed, csv: 'cell' },
   goodsTotal: { wire: 'goodsSum', readFrom: 'goods_total', codec: asMoney(), ...shown, csv: 'cell' },
   discount: { wire: 'discount', column: 'discount', codec: asMoney(), ...office, csv: 'cell' },
-  /** Of a gift: a part of the total, as it was when the order was placed. */
+  /** The fee for gift wrapping: a part of the total, as it was when the order was placed. */
   wrappingFee: { wire: 'wrappingSum', column: 'wrapping_fee', codec: asMoney(), ...office, csv: 'cell' },
   total: { wire: 'totalSum', codec: asMoney(), ...shown, csv: 'cell', isListed: true },
   /** Recorded as paid, less refunds. */
@@ -320,7 +320,7 @@ export const order = entity({
   },
   /** To be wrapped, with no prices in the parcel. */
   isGift: { wire: 'isGift', column: 'is_gift', codec: asFlag(), ...packed, csv: 'cell', isPrinted: true },
-  /** Of the card that goes with a gift. */
+  /** The text of the card that goes with a gift. */
   giftText: {
     wire: 'giftText',
     column: 'gift_text',
@@ -337,7 +337,7 @@ export const order = entity({
   isSynced: { wire: 'isSyncWithDB', codec: asFlag(), ...shown },
   language: { readFrom: 'language', codec: asOneOf(languages), ...inside },
   trackingToken: { readFrom: 'tracking_token', codec: asText(), ...inside },
-  /** Of the customer's own page, without a language. */
+  /** The path of the customer's own page, without a language. */
   trackingPath: { wire: 'trackingPath', codec: asText(), ...shown },
   version: { wire: 'version', readFrom: 'version', codec: asCount(), ...shownPacked },
 })

@@ -10,7 +10,7 @@ import { advertPaymentSourceWords, paymentTypeWords, sourceWords, type CheckoutW
 export const sources = sourceWords.words
 export type Source = (typeof sources)[number]
 
-/** Of what is ordered in the shop itself. */
+/** The source of orders placed in the shop itself. */
 export const ownSource: Source = 'me'
 
 export const marketplaces = sources.filter(isMarketplace)
@@ -104,7 +104,7 @@ export function soldTotalOf({ lines, ...order }: Omit<TotalBasis, 'goodsTotal'> 
 }
 
 /**
- * Of a cancelled order all goes back; of a refused one a deposit is kept, and nobody pays for either. A sum that
+ * The sums of an order's payment. A cancelled order returns all, a refused one keeps a deposit, and nobody pays for either. A sum that
  * staff set asks for no more than the buyer owes, whatever became of the total since (ORD-5).
  */
 function dueOf(order: DueBasis): Omit<OrderMoney, 'marketplaceFee' | 'marketplacePaymentFee'> {

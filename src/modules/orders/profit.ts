@@ -27,7 +27,7 @@ export type ProfitBasis = MoneyBasis &
 /** Pieces that came from no lot, but whose cost of the time is known; null where it is not (ORD-8). */
 type PastGoods = Pick<OrderLine, 'quantity' | 'returnedQuantity'> & { pastCost: Money | null }
 
-/** Of an order that goes through, how many pieces no lot filled: what they cost is in no profit, and nobody knows it. */
+/** The pieces of an order that no lot filled, once it goes through: their cost is unknown and in no profit. */
 export function uncostedPieces({
   status,
   lines,

@@ -106,7 +106,7 @@ export function isAccepted(status: Status): boolean {
   return groupOf[status] !== 'free' && !unacceptedStatuses.includes(status)
 }
 
-/** Of all others nothing more is to follow. */
+/** The statuses after which something is still to follow. */
 export const openStatuses = statuses.filter((status) => groupOf[status] !== 'free' && status !== 'completed')
 
 const effects: Record<StatusGroup, Record<StatusGroup, StockEffect>> = {

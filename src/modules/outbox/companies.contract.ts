@@ -31,7 +31,7 @@ const heldItem = z.strictObject({
 
 /** The events that a company sends. */
 const incoming = z.strictObject({
-  /** Of this day. */
+  /** The events received today. */
   received: z.int(),
   lastReceivedAt: lastly,
   /** Not handled yet. */
@@ -50,7 +50,7 @@ const company = z.strictObject({
   /** Left in peace after too many failures. */
   restsUntil: lastly,
   failuresInRow: z.int(),
-  /** Of this day. */
+  /** The calls of today. */
   calls: z.int(),
   failures: z.int(),
   lastSuccessAt: lastly,

@@ -15,7 +15,7 @@ const bothLanguages = z.readonly(z.strictObject({ uk: z.string(), en: z.string()
 const item = z.strictObject({
   id: id(),
   kind: z.string(),
-  /** Of its kind. */
+  /** The title of its kind. */
   title: bothLanguages,
   /** The way it goes: a channel, or a company. */
   via: bothLanguages,
@@ -23,7 +23,7 @@ const item = z.strictObject({
   recipient: z.string(),
   state: z.enum(states),
   attempts: z.int(),
-  /** Of the last attempt, if it failed. */
+  /** The failure of the last attempt, if it failed. */
   failure: z.nullable(z.enum(failures)),
   /** The failure's meaning here and the remedy, where the usual words say too little. */
   explained: z.nullable(bothLanguages),
@@ -39,9 +39,9 @@ const item = z.strictObject({
   subject: z.string(),
   text: z.string(),
   isHiding: z.boolean(),
-  /** Of the text, where that is for somebody else. */
+  /** The language of the text, where somebody else reads it. */
   language: z.optional(z.enum(languages)),
-  /** Of messages. */
+  /** The channel of a message. */
   channel: z.optional(z.enum(channels)),
   template: z.optional(z.enum(templateNames)),
 })

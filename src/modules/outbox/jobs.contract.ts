@@ -10,7 +10,7 @@ const job = z.strictObject({
   failures: z.int(),
   firstFailedAt: instant(),
   lastFailedAt: instant(),
-  /** Of the last of them, as the program says it. */
+  /** The program's own words for the last error. */
   error: z.string(),
   /** It is asked for already, and soon done again. */
   isWaiting: z.boolean(),

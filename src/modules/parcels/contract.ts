@@ -69,7 +69,7 @@ const parcel = z.strictObject({
   isToDoor: z.boolean(),
   /** In words, in the reader's language. */
   goods: z.string(),
-  /** Of the order; a parcel that is made has its own. */
+  /** The order's tracking number; a parcel that is made has its own. */
   trackingNumber: z.string(),
   weight: z.nullable(z.int()),
   size: z.nullable(size()),

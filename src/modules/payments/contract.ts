@@ -38,7 +38,7 @@ const attempt = z.strictObject({
 })
 
 const paying = z.strictObject({
-  /** Of this shop, for the shopper; empty where nothing may be paid online, or not before staff ask for it. */
+  /** The address where the shopper pays in this shop; empty where nobody may pay online, or not before staff ask for it. */
   payUrl: z.string(),
   /** Asked now; null where nothing may be paid online. */
   toPay: z.nullable(amount()),

@@ -21,7 +21,7 @@ export interface LandedCosts {
   freight: Money
   /** All that is to be paid. */
   bill: Money
-  /** Of a piece of each line, in their order. */
+  /** The cost of a piece of each line, in their order. */
   unitCosts: Money[]
   /** The rest of the bill after whole kopiykas a piece: bill = Σ unit cost × quantity + rounding. */
   rounding: Money

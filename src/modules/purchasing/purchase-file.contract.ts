@@ -105,7 +105,7 @@ function columnsOf(fields: Fields): Column[] {
   })
 }
 
-/** Of a whole purchase: what adds up over purchases, and would do so wrongly over their lines. */
+/** Whether a field of a whole purchase adds up over purchases, and would add up wrongly over their lines. */
 export function isSumOf({ codec: { kind } }: Field): boolean {
   return kind === 'money' || kind === 'count'
 }

@@ -24,7 +24,7 @@ export const purchasesQuery = listQuery(
 /** The same without a page: everything that the list would show, or the purchases of `ids`. */
 export const wholeListQuery = fileQuery(purchaseList, ['ids', 'delimiter', 'format'])
 
-/** Of what the reader may not ask for there is none. */
+/** The counts of views; of a view that the reader may not ask for, none. */
 const viewCounts = z.partialRecord(z.enum(purchaseViews), z.int())
 export type ViewCounts = z.infer<typeof viewCounts>
 

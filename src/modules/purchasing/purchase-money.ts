@@ -6,7 +6,7 @@ interface CountedLine extends CostedLine {
   landedCost: Money
   received: number
   onHand: number
-  /** Of its lot; 0 before it is received. */
+  /** The unit cost of its lot; 0 before receipt. */
   unitCost: Money
 }
 

@@ -58,7 +58,7 @@ const asRate = () => {
 /** So many pieces of a size of a product; money is of a piece (BUY-0). */
 export const purchaseLine = entity({
   id: { wire: 'id', column: 'id', codec: asId(), ...typed },
-  /** Of the purchase's products, by its id there. */
+  /** The id of one of the purchase's products. */
   purchaseProductId: { wire: 'productId', column: 'purchase_product_id', codec: asId(), ...shown },
   purchaseNumber,
   position: { column: 'position', codec: asCount(), ...inside },
@@ -89,7 +89,7 @@ export const purchaseLine = entity({
   photos,
   landedCost: { wire: 'landedCost', column: 'landed_cost', codec: asMoney(), ...costShown, csv: 'cell' },
   received: { wire: 'receivedCount', readFrom: 'received', codec: asCount(), ...shown, csv: 'cell' },
-  /** Of its lot; 0 before it is received. */
+  /** The pieces on hand of its lot; 0 before receipt. */
   onHand: { wire: 'onHandCount', codec: asCount(), ...shown, csv: 'cell' },
   lotId: { wire: 'subProductId', readFrom: 'lot_id', codec: orNull(asId()), ...shown },
 })
@@ -109,7 +109,7 @@ export const purchaseProduct = entity({
   description: { wire: 'description', column: 'description', codec: asMultilineText(20_000), ...typed },
   photos,
   lines: { wire: 'subProducts', codec: listOf(purchaseLine, { most: 500 }), ...typed },
-  /** Of the catalogue, once it is there. */
+  /** The id in the catalogue, once the product is there. */
   productId: { wire: 'catalogProductId', readFrom: 'product_id', codec: orNull(asId()), ...shown },
   /** A value that clients keep for themselves and send along (S3). */
   subTypeProduct: { wire: 'subTypeProduct', codec: asShown(z.unknown()), ...inside },

@@ -11,7 +11,7 @@ export const getRate = ownEndpoint('GET /crm/purchases/rate', ['admin'], {
   query: z.strictObject({ currency, day: z.optional(day()) }),
   output: z.strictObject({
     currency,
-    /** Of which day the rate is. */
+    /** The day of the rate. */
     day: day(),
     /** Hryvnias for one unit. */
     rate: z.number(),

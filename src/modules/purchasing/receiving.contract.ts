@@ -15,7 +15,7 @@ export const syncPurchases = endpoint('POST /crm/purchases/sync', workers, {
   output: z.union([z.array(purchase.output('admin')), z.array(purchase.output('manager'))]),
 })
 
-/** Of the lines how many pieces came so far, those of earlier receipts included. */
+/** The pieces of each line that came so far, those of earlier receipts included. */
 const parts = z.array(z.strictObject({ lineId: id(), received: asPieces().input })).check(z.maxLength(10_000))
 const receipt = { number: purchaseNumberInput(), version: z.optional(z.int()) }
 

@@ -15,7 +15,7 @@ export interface SoldGoods {
 }
 
 export interface ReceiptRow extends SoldGoods {
-  /** Of the row: taken off, or, below zero, put on. */
+  /** The discount of the row; below zero, an extra charge. */
   discount: Money
 }
 

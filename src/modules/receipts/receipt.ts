@@ -25,13 +25,13 @@ export interface PlannedReceipt {
   kind: ReceiptKind
   /** Above zero, of a return and a reversal too. */
   amount: Money
-  /** Of a delivery: the part of its amount that came since. */
+  /** The part of a delivery's amount that came since. */
   received: Money
-  /** Of a rest, or of a delivery after a prepayment: the prepayment that it follows. */
+  /** The prepayment that a remainder, or a delivery after a prepayment, follows. */
   chain: number | null
-  /** Of a prepayment: the whole price of its goods. */
+  /** The whole price of a prepayment's goods. */
   chainTotal: Money | null
-  /** Of a return and a reversal: the receipt that it takes from. */
+  /** The receipt that a return or a reversal takes from. */
   of: number | null
   /** Its money by the way of payment. */
   parts: ReceiptPart[]

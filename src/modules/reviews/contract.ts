@@ -20,7 +20,7 @@ export const aboutProduct = z.strictObject({
   language: z.enum(languages),
   state: states,
   answer: z.string(),
-  /** Of what staff made of it (WIRE-11). */
+  /** The version of the staff's changes (WIRE-11). */
   version: z.int(),
 })
 

@@ -18,7 +18,7 @@ const setting = z.strictObject({
   name: z.string(),
   label: z.string(),
   hint: z.string(),
-  /** Of the two that say one thing, the one of this language. */
+  /** The language of one of two settings that say the same. */
   language: z.nullable(z.enum(languages)),
   shape,
   /** The words of a choice; empty for all else. */
@@ -61,7 +61,7 @@ const version = count({ from: 0, to: 1_000_000_000 })
 /** An Admin's changes to one section, by name; an empty text brings back a setting's default. */
 const change = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]{1,40}$/)),
-  /** Of the section as it was seen. */
+  /** The version of the section that the reader saw. */
   version: z.optional(version),
   values,
 })

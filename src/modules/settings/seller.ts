@@ -1,6 +1,6 @@
 /** Who sells, as printed sheets say it; what the shop does not tell is empty. */
 export interface Seller {
-  /** Of the shop. */
+  /** The name of the shop. */
   name: string
   phone: string
   email: string

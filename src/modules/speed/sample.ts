@@ -1,2 +1,2 @@
-/** Of how many views one is measured. */
+/** The number of page views for each one that a visitor's browser measures. */
 export const viewsToOne = 4

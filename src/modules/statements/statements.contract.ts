@@ -36,7 +36,7 @@ const statementAnswer = z.strictObject({
   /** A statement has columns that nobody needs here: none is named as unknown. */
   questions: fileAnswer.questions,
   ...refusalsAnswer,
-  /** Of an import that booked something; else null. */
+  /** The id of an import that booked something; else null. */
   importId: z.nullable(id()),
 })
 export type StatementImport = z.infer<typeof statementAnswer>

@@ -31,7 +31,7 @@ export const lot = entity({
   productId: { wire: 'productId', readFrom: 'product_id', codec: asId(), ...shown },
   /** Empty where the product has no sizes. */
   size: { wire: 'subCode', column: 'size', codec: asSize(), ...typed, csv: 'cell' },
-  /** Of the product's colours, by its name; empty where the lot does not tell colours apart. */
+  /** The name of one of the product's colours; empty where the lot does not tell colours apart. */
   colour: {
     wire: 'color',
     column: 'colour',
@@ -46,7 +46,7 @@ export const lot = entity({
   /** Today's price: less than its price while a sale of its product is on. */
   askedPrice: { wire: 'priceNow', readFrom: 'asked_price', codec: asMoney(), ...shown },
   unitCost: { wire: 'priceBuy', column: 'unit_cost', codec: asMoney(), ...cost, csv: 'cell' },
-  /** Of a new lot, its receipt; of another one, a correction. */
+  /** The receipt of a new lot; a correction of another one. */
   onHand: { wire: 'goodsCount', readFrom: 'on_hand', codec: asPieces(), ...typed, csv: 'cell' },
   /** The number under its bars, which all lots of a size and colour share; empty where there is none. */
   gtin: { wire: 'gtin', column: 'gtin', codec: asGtin(), ...typed, isNullWhenEmpty: true, csv: 'cell' },

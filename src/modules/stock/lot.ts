@@ -6,7 +6,7 @@ export interface SizeStock {
   size: string
   /** As it is offered (CAT-1); empty for what is not told apart. */
   colour: string
-  /** Of the lot sold next; of the newest lot when all are sold. */
+  /** The price of the lot sold next; of the newest lot when all are sold. */
   price: Money
   /** The price of that lot without a sale: more than `price` while one reduces it. */
   ownPrice: Money

@@ -11,7 +11,7 @@ import type { Picture } from './picture.ts'
 
 /** The data of the pages of the cart and of the checkout. */
 
-/** Of what goes with a product: the choice that the page's form sends. */
+/** A choice beside a product's companions, which the page's form sends. */
 export interface ChosenGoods {
   code: string
   size: string
@@ -52,7 +52,7 @@ export interface CartLine {
 
 export interface CartData {
   lines: CartLine[]
-  /** Of what is there: lines that are gone cost nothing. */
+  /** The sum of lines in stock: lines that are gone cost nothing. */
   goodsTotal: Money
   /** Every line can be bought as it stands. */
   canCheckOut: boolean
@@ -81,9 +81,9 @@ export interface CheckoutValues {
   firstName: string
   lastName: string
   carrier: string
-  /** Of every carrier, whichever is chosen: what was typed for one comes back with it (DEL-7). */
+  /** The address of every carrier, whichever is chosen: the words typed for one come back with it (DEL-7). */
   address: Partial<Record<AddressField, string>>
-  /** Of what was chosen, beside its words; empty where they were typed by hand. */
+  /** The ref of the chosen place, beside its words; empty for typed words. */
   cityRef: string
   branchRef: string
   /** A way to pay, or `deposit`. */
@@ -112,7 +112,7 @@ export interface CheckoutData {
   providers: ProviderName[]
   /** Unpaid, it is cancelled after these (ORD-16). */
   cancelHours: number
-  /** Of a gift. */
+  /** The fee for wrapping a gift. */
   wrappingFee: Money
   /** How carriers charge for the transfer of money on delivery (DEL-5). */
   transfers: Partial<Record<Carrier, TransferTerms>>

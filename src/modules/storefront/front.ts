@@ -11,7 +11,7 @@ export interface FrontWords {
   storyTitle: string
   /** `{days}` is the time for returns. */
   story: string
-  /** Of the tab, and of what search engines show. */
+  /** The title of the tab and of search results. */
   title: string
   description: string
 }

@@ -74,7 +74,7 @@ export interface Shell {
   developerName: string
   terms: Terms
   year: number
-  /** Of a visitor whose browser keeps no cookies: each address holds the cart. */
+  /** The cart of a visitor whose browser keeps no cookies: each address holds it. */
   cart?: { token: string; count: number } | undefined
 }
 
@@ -101,7 +101,7 @@ export interface Card {
   name: string
   /** Ukrainian on an English page, too, where there is no English name. */
   nameLanguage: Language
-  /** Of the lot sold next; the lowest over the sizes. */
+  /** The price of the lot sold next; the lowest over the sizes. */
   price: Money
   /** Sizes differ in price: shown as "from". */
   isPriceFrom: boolean
@@ -200,13 +200,13 @@ export interface ShownKind extends KindLink {
 
 export interface ListingData {
   type: TypeLink | null
-  /** Of the type; null on a page of the whole type and of a search. */
+  /** The kind of the type; null on a page of the whole type and of a search. */
   kind: ShownKind | null
-  /** Of a search; null on a type page. */
+  /** The text of a search; null on a type page. */
   query: string | null
-  /** Of a search without any filter. */
+  /** The suggestions of a search that found nothing without any filter. */
   nothing: FoundNothing | null
-  /** Of a search that left something out. */
+  /** The words about a search that left something out. */
   said: SaidOfSearch | null
   filter: ListingFilter
   total: number
@@ -264,16 +264,16 @@ export interface ProductData {
   compareAtPrice: Money | null
   /** The last day of the sale that is on; null without one, or without an end. */
   saleEndsOn: Day | null
-  /** Of the chosen colour, where there is a choice. */
+  /** The pictures of the chosen colour, where there is a choice. */
   pictures: Picture[]
   colours: ShopColour[]
   /** The position of the colour that is shown; null where neither lots nor photos tell colours apart. */
   chosenColour: number | null
   /** Lots tell colours apart: what is bought is of the chosen one. */
   isColourBought: boolean
-  /** Of the chosen colour, where there is a choice. One with an empty `size` where the product has no sizes. */
+  /** The sizes of the chosen colour, where there is a choice. One with an empty `size` where the product has no sizes. */
   sizes: SizeOption[]
-  /** Of the colours that can be chosen instead. */
+  /** The sizes of the other colours. */
   otherSizes: SizeOption[]
   /** The colour on the page is sold out; another may still be there. */
   isSoldOut: boolean
@@ -305,9 +305,9 @@ export interface ProductData {
 
 export interface WishListData {
   cards: Card[]
-  /** Of who looks; by a link it is somebody else's. */
+  /** Whether it is the visitor's; by a link it is somebody else's. */
   isOwn: boolean
-  /** Of the list as others see it, without language; null while nobody else does. */
+  /** The path of the list as others see it, without language; null while nobody else does. */
   sharePath: string | null
   /** Why the last change was not made. */
   errors: FieldError[]

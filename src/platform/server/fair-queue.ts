@@ -8,9 +8,9 @@ export interface FairQueue {
 
 export interface FairQueueOptions {
   atOnce: number
-  /** Of one, waiting. */
+  /** The most waiting requests of one address. */
   mostEach: number
-  /** Of all, waiting. */
+  /** The most waiting requests of all. */
   most: number
 }
 

@@ -212,7 +212,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
     return refreshing
   }
 
-  /** Of the tabs that wait here the first renews the session, and the others find it renewed, or ended. */
+  /** Runs one at a time: the first of the waiting tabs renews the session, and the others find it renewed, or ended. */
   function inTurn(before: string | undefined): Promise<string> {
     const take = async () => {
       const current = session.token()

@@ -5,7 +5,7 @@ export const browserStorage = openKept(() => window.localStorage)
 /** Likewise for this tab. */
 export const tabStorage = openKept(() => window.sessionStorage)
 
-/** Whether the next page will know of it. Of cookies themselves a browser that blocks them may tell an untruth. */
+/** Whether the next page will know of it. A browser that blocks cookies may misreport them. */
 export function isStored(): boolean {
   return browserStorage instanceof Storage
 }

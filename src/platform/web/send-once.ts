@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationObserverOptions, type QueryClient } from '@tanstack/react-query'
 
-/** Of mutations of one key, whether one about the same is on its way. */
+/** Whether a mutation about the same is on its way, among those of one key. */
 export function isOnItsWay<Given>(
   cache: QueryClient,
   mutationKey: readonly unknown[],

@@ -17,7 +17,7 @@ export interface SignInWays {
 }
 
 export interface SignInDialogProps extends SignInWays {
-  /** Of the one who was here. */
+  /** The login of the person who was here. */
   login: string
   /** The page to sign in on instead. */
   loginHref: string

@@ -9,7 +9,7 @@ export interface Guard extends UnsavedGuard {
   isHolding(): boolean
 }
 
-/** Of all forms that are on the page. */
+/** The guards of all forms on the page. */
 export const guards = new Set<Guard>()
 
 /** Asks once, if anything is unsaved anywhere on the page, before all of it is left; gives whether to go on. Then nothing is held. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { offerUndo, type Undoable } from './undo.ts'
 
 interface Offer {
-  /** Of what was saved of the thing. */
+  /** The ids of what was saved. */
   ids: readonly string[]
   withdraw(): void
 }

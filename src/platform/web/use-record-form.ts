@@ -41,7 +41,7 @@ export interface FailedSave<Values, Saved> {
   why: string
   /** The answer did not come, or something of it was refused. */
   kind: 'unknown' | 'refused'
-  /** Of the fields that were refused. */
+  /** The paths of the refused fields. */
   paths: readonly string[]
   values: Values
   base: Saved | undefined

@@ -62,7 +62,7 @@ export function piecesOf(books: Books): Piece[] {
   return pieces
 }
 
-/** Of several rows of a day and type one amount: shares are of the sum. */
+/** Sums the rows of a day and type: shares are taken of the sum. */
 function summed(spent: Books['adverts']): { typeId: string | null; amount: number }[] {
   return [...Map.groupBy(spent, ({ typeId }) => typeId)].map(([typeId, of]) => ({
     typeId,

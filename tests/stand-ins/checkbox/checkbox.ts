@@ -9,7 +9,7 @@ export interface Checkbox extends StandIn {
   /** Every receipt that it took, oldest first, failed ones among them. */
   readonly receipts: readonly KeptReceipt[]
   readonly shifts: readonly KeptShift[]
-  /** Of those who signed in. */
+  /** The tokens of signed-in cashiers. */
   readonly tokens: ReadonlySet<string>
   /** Without the tax service: it goes on by codes that it has for that. */
   isOffline: boolean
@@ -30,7 +30,7 @@ export interface Checkbox extends StandIn {
 export interface KeptShift {
   id: string
   serial: number
-  /** Of the Z report that closing it makes. */
+  /** The id of the Z report that closing it makes. */
   reportId: string
   askedAt: Date
   closingAt: Date | undefined

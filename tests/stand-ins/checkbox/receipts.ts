@@ -26,7 +26,7 @@ export interface KeptReceipt {
   type: 'SELL' | 'RETURN'
   /** Kopiykas of its payments. */
   sum: number
-  /** Of its goods; of an after-payment those of the first. */
+  /** The sum of its goods; an after-payment has that of the first receipt. */
   total: number
   payments: WirePayment[]
   goods: WireGood[]

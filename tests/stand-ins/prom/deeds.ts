@@ -141,7 +141,7 @@ const people = [
   ['Андрій', 'Мельник'],
 ] as const
 
-/** Of all kinds by turns, so that ten show most of what there is. */
+/** An order of each kind in turn, so that ten show most of the kinds. */
 function eveningOrder(index: number, products: PromProducts): Purchase {
   const [firstName, lastName] = people[index % people.length] ?? people[0]
   const all = products.all()

@@ -12,7 +12,7 @@ export interface PlacedLine {
   /** The shop's article, as the seller wrote it there. */
   sku?: string
   externalId?: string | null
-  /** Of the company's own catalogue. */
+  /** The id in the company's own catalogue. */
   productId?: number
   name?: string
   quantity?: number

@@ -38,9 +38,9 @@ const troubles = [
   ...(['hang', 'cut', 'cutAfterDoing'] as const),
   /** The answer comes late; breaks off in the middle; goes on and on, and never ends. */
   ...(['slow', 'cutInAnswer', 'endless'] as const),
-  /** Of lists: half a page, orders that come twice, one order that nobody can read. */
+  /** Faults of lists: half a page, orders that come twice, one order that nobody can read. */
   ...(['shortPage', 'repeatedIds', 'unreadableOrder'] as const),
-  /** Of goods and groups: a success without any, and the page before once more. */
+  /** Faults of goods and groups: a success without any, and the page before once more. */
   ...(['emptyGoods', 'repeatedGoods'] as const),
 ] as const
 export type PromTrouble = (typeof troubles)[number]

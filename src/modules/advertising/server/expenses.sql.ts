@@ -27,7 +27,7 @@ export interface ExpensePage extends ListedPart {
 export type NewExpense = Pick<Expense, 'spentOn' | 'kind' | 'amount' | 'amountsByType' | 'isUnfinished' | 'campaignId'>
 
 const fields = columnsOf('advert_expenses', expense)
-/** Of a row of staff's own; its campaign is joined as `c`. */
+/** The columns of a row that staff entered; its campaign is joined as `c`. */
 const own = sql`${fields.select('e')}, null::uuid as "orderId", null::text as "orderNumber", c.platform, c.name as campaign,
   e.created_at as "createdAt"`
 
@@ -150,7 +150,7 @@ export async function deleteExpenses(tx: Tx, ids: readonly string[]): Promise<vo
   await sql`delete from advert_expenses where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Of these ids, those of campaigns that are known. */
+/** Lists the known campaigns among these ids. */
 export async function listCampaignsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from advert_campaigns where id = any(${ids}::uuid[])`.execute(tx)

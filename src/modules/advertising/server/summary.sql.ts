@@ -5,7 +5,7 @@ import { withinDays } from '#platform/server/within.ts'
 import type { Kind, Period, Summary } from '../advert.ts'
 
 interface SumRow {
-  /** Of an expense; nothing of a payment. */
+  /** The kind of an expense; null for a payment. */
   kind: Kind | null
   total: Money
   period: Money

@@ -20,7 +20,7 @@ export type Problems = Readonly<Record<string, string>>
 export interface AdvertFormProps<Change> {
   of: 'expense' | 'payment'
   title: string
-  /** Of a row that is there. */
+  /** The id of a saved row. */
   id?: string | undefined
   /** The typed change, or its problems. */
   read(): { change: Change } | { problems: Problems }

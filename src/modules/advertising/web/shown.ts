@@ -24,7 +24,7 @@ export function signedMoney(amount: Money, language: Language): string {
   return `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), language)}`
 }
 
-/** Of a report: whose, and of which campaign. */
+/** The kind as a list shows it; for a report, with its platform and campaign. */
 export function shownKind(
   { kind, platform, campaign }: Pick<Expense, 'kind' | 'platform' | 'campaign'>,
   t: Translate<AdvertsKey>,

@@ -8,7 +8,7 @@ import { unlessMissing } from '#platform/server/unless-missing.ts'
 import { fileCopier, type CopyFile } from './copy-file.ts'
 import { beginHotCopy, endHotCopy, releaseLog } from './hot-copy.sql.ts'
 
-/** Of the server that runs now; the next start makes them anew. */
+/** Files of the running server; the next start makes them anew. */
 const leftOut = /^(postmaster\.(pid|opts)|sock|current_logfiles|backup_label.*|pgsql_tmp.*|pg_internal\.init.*)$/
 /** Folders that must be there, and whose files belong to that server, too. */
 const emptied = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)$/

@@ -1,7 +1,7 @@
 import { folder, wholeNumber } from '#platform/server/settings/kinds.ts'
 import { given, optional, settingList } from '#platform/server/settings/setting.ts'
 
-/** Of the built-in database: another has the means of whoever runs it. */
+/** Settings for the built-in database: another one has the means of whoever runs it. */
 export const backupSettings = settingList({
   backupDir: optional(
     'BACKUP_DIR',

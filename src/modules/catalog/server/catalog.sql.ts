@@ -97,7 +97,7 @@ export async function listFirstPictures(db: Db, productIds: readonly string[]): 
 
 export interface ProductFilter {
   id?: string | undefined
-  /** Of whoever has it, else of whoever had it before (CAT-6). */
+  /** The code of the product that has it, else of one that had it before (CAT-6). */
   code?: string | undefined
   /** A part of the code or of a name. */
   search?: string | undefined

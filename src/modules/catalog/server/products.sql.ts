@@ -9,7 +9,7 @@ export const productColumns = columnsOf('products', product)
 
 /** A product without what it has: colours, photos, lots. */
 export type ProductRecord = Written<typeof product.fields> & { id: string }
-/** Of a new one what nobody said is left out. */
+/** A new product without the fields that nobody entered. */
 export type NewProductRecord = Partial<ProductRecord> &
   Pick<ProductRecord, 'id' | 'code' | 'typeId' | 'nameUk'> & {
     /** Left out, it is now. */
@@ -58,7 +58,7 @@ export async function raiseVersions(tx: Tx, ids: readonly string[]): Promise<voi
     update products set version = version + 1, updated_at = now() where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Of these products, those that were shown, which are hidden now. */
+/** Hides those of these products that are shown, and gives their ids. */
 export async function hideProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products set is_hidden = true, version = version + 1, updated_at = now()

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 export interface ReceiptCodes {
   id: string
   typeId: string
-  /** Of UKTZED; empty where its type says it. */
+  /** The UKTZED code; empty where the type's code applies. */
   uktzed: string
-  /** Of tax groups, as `1, 2`; empty where its type says them. */
+  /** The tax groups, as `1, 2`; empty where the type's groups apply. */
   taxCodes: string
 }
 

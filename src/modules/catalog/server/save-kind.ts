@@ -65,7 +65,10 @@ function refuseTaken(kinds: readonly ProductKind[], { typeId, slug, nameUk, name
 
 const longestSlug = 50
 
-/** Of its English name where there is one: `ballet-flats`; with a number where another kind of the type has it. */
+/**
+ * A slug made of the kind's English name where there is one: `ballet-flats`; with a number where another kind of the type has
+ * it.
+ */
 function freeSlug(kinds: readonly ProductKind[], { typeId, nameUk, nameEn }: ProductKind): string {
   const taken = new Set(kinds.filter((each) => each.typeId === typeId).map(({ slug }) => slug))
   const made = (latinOf(nameEn) || latinOf(nameUk)).slice(0, longestSlug).replace(/-$/, '') || 'kind'

@@ -4,7 +4,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Of another form: what stood in an address, and so in logs, never counts as a cookie, nor the other way round. */
+/**
+ * A token with a form of its own: one that stood in an address, and so in logs, never counts as a cookie, nor the other way
+ * round.
+ */
 export function newAddressToken(): string {
   return `a.${newToken()}`
 }

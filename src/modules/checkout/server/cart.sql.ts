@@ -135,7 +135,7 @@ export async function findCartLine(
 export interface CartLineRow extends CartGoods {
   quantity: number
   seenPrice: number
-  /** Of the button that puts it there. */
+  /** The key of the press of the button that puts it there. */
   press?: string | undefined
   /** Now, unless the line was here before. */
   addedAt?: Date | undefined

@@ -40,9 +40,9 @@ export interface CartLine {
   seenPrice: Money | null
   /** When it was put here: the lines stand in this order. */
   addedAt: Date
-  /** Of no colour, while other lots of the product are offered by theirs (CAT-1). */
+  /** Whether the lot has no colour while other lots of the product are offered by theirs (CAT-1). */
   isUntold: boolean
-  /** Of its colour, in their order. */
+  /** The sizes of its colour, in their order. */
   sizes: { size: string; available: number }[]
 }
 
@@ -61,7 +61,7 @@ export interface CartWish {
   press?: string | undefined
   /** Its old place, for goods that come back; a day to come is today. */
   addedAt?: Date | undefined
-  /** Of a line of the cart: refused where it is there no more. */
+  /** Whether it is a line of the cart: one that is gone is refused. */
   isInCart?: boolean
 }
 
@@ -92,7 +92,7 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
 
 export interface FilledCart {
   token: string
-  /** Of a new cart, until it is known whether the browser keeps its cookie. */
+  /** The address token of a new cart, until the shop knows whether the browser keeps its cookie. */
   addressToken?: string
   count: number
 }

@@ -25,9 +25,9 @@ export interface CheckoutInput {
   isDeposit?: boolean | undefined
   isCallUnwanted: boolean
   isGift: boolean
-  /** Of its wrapping, as the shopper saw it; another one now is refused and explained, as a price is (ORD-12). */
+  /** The fee for wrapping that the shopper saw; another fee now is refused and explained, as a price is (ORD-12). */
   wrappingFee: Money
-  /** Of the card; of no gift it is left out. */
+  /** The text of the gift card; left out without a gift. */
   giftText: string
   note: string
 }

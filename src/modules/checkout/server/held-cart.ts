@@ -34,7 +34,7 @@ export function holdsCartTwice(request: Request): boolean {
   return readCartToken(request) !== undefined && addressTokenOf(request) !== undefined
 }
 
-/** Of the cart that the cookie holds as well; a link that somebody passed on ends nobody's cart. */
+/** Forgets the address token of the cart that the cookie holds as well; a link that somebody passed on ends nobody's cart. */
 export async function forgetAddressToken({ database: { db } }: Shop, request: Request): Promise<void> {
   const tokens = [readCartToken(request), addressTokenOf(request)].map((token) => hashOf(token ?? ''))
   const [ofCookie, told] = await Promise.all(tokens.map((hash) => findCartId(db, hash)))

@@ -336,7 +336,7 @@ export async function insertMerge(
     .execute()
 }
 
-/** Of these phones, those that are known by one are known by another. */
+/** Moves merges to another main phone. */
 export async function moveMerges(
   tx: Tx,
   phones: readonly string[],

@@ -43,7 +43,7 @@ const list = async (request: Partial<CustomersRequest> = {}) => {
 }
 
 const { phone: _, ...besidePhone } = customer.fields
-/** Of the table of fields, and not of what has a column: one that is set and kept nowhere would pass. */
+/** Taken from the table of fields, and not from its columns: a field that is set and stored nowhere would pass. */
 const staffNote = Object.entries<Field>(besidePhone).flatMap(([name, { sets }]) => (sets.length > 0 ? [name] : []))
 
 let phones = 0

@@ -19,7 +19,7 @@ export interface FoundPhone {
   hasOthers: boolean
   /** Its owner has ordered, from whatever phone. */
   hasOrders: boolean
-  /** Of this phone alone. */
+  /** The note of this phone alone. */
   note: string
   name: KnownName | undefined
 }

@@ -25,8 +25,8 @@ export async function confirmPlace(
 }
 
 /**
- * Of what a form says: refs stand for the very words that were chosen with them, and words that are a place of the
- * directory to the letter stand for it also without, as those of an order before do. A street with its house stands for the
+ * Finds the place that a form names. Refs stand for exactly the words chosen with them; words that equal a place of the
+ * directory to the letter stand for it without refs, as those of an earlier order do. A street with its house stands for the
  * street that the shop keeps.
  */
 export async function recognisePlace(

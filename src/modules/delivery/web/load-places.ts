@@ -15,7 +15,7 @@ export async function loadSettlements(search: string, signal: AbortSignal): Prom
   return found && settlementsFromWire(found)
 }
 
-/** Of a town those that may be meant; undefined when there is no answer. */
+/** Loads the branches of a town that the words may mean; undefined when there is no answer. */
 export async function loadBranches(
   settlement: string,
   search: string,

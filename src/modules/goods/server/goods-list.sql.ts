@@ -130,7 +130,7 @@ const text = (value: RawBuilder<unknown>) => ({ value: sql`${value} collate "uk-
 /** A product without lots in play has none, and stands last. */
 const ofLots = (value: RawBuilder<unknown>) => ({ value, type: 'bigint', isLast: true }) as const
 
-/** Of `products p`, and what its joins bring. */
+/** Statements over `products p` and its joins. */
 const statements = listStatements(goodsList, 'p', {
   values: {
     code: text(sql`p.code`),

@@ -94,7 +94,7 @@ export async function listFormerCodes(tx: Tx, ids: readonly string[]): Promise<{
   return rows
 }
 
-/** Of these ids, those of products, with their codes. */
+/** Lists the products among these ids, with their codes. */
 export async function listCodesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; code: string }[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string; code: string }>`
@@ -154,7 +154,7 @@ export async function findProductOfLot(tx: Tx, lotId: string): Promise<string | 
   return row?.product_id
 }
 
-/** Of these ids, those that a lot of any product has, or that one had of another product than is meant. */
+/** Lists those of these ids that a lot of any product has, or once had under another product than the given one. */
 export async function listTakenLotIds(tx: Tx, lots: readonly { id: string; productId: string }[]): Promise<string[]> {
   if (lots.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -199,7 +199,7 @@ export async function listSoldOtherwise(
   return rows
 }
 
-/** Of these pictures, those that another product shows as well. */
+/** Lists those of these pictures that another product shows as well. */
 export async function listSharedPictures(tx: Tx, pictureIds: readonly string[]): Promise<string[]> {
   if (pictureIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -210,7 +210,7 @@ export async function listSharedPictures(tx: Tx, pictureIds: readonly string[]):
 
 export interface LastTouch {
   at: Date
-  /** Of something else than its count. */
+  /** Whether the change is of something else than the count. */
   isEdit: boolean
   /** Whoever it was; else the number of an order. */
   who: Actor | string

@@ -9,7 +9,7 @@ export interface PlanContext {
   before: Goods | undefined
   type: ProductType
   areLotsGiven: boolean
-  /** Of the product. */
+  /** The product's field that errors name. */
   field: string
   errors: Errors
 }

@@ -105,7 +105,7 @@ export function goodsApi(call: Call) {
       const body = changeToWire(correction, change, version)
       return productFromWire((await call(contract.correctStock, { body })).data)
     },
-    /** Of a lot, or of all lots of a product, newest first. */
+    /** Asks for the movements of a lot, or of all lots of a product, newest first. */
     async movements(id: string, range: { limit: number; offset: number }): Promise<GoodsMovement[]> {
       const query = { id, limit: String(range.limit), offset: String(range.offset) }
       return (await call(contract.getMovements, { query })).data.map((wire) => movement.fromWire(wire))

@@ -43,7 +43,7 @@ export function lotPrices(call: Call, language: Language) {
       const priced = lots.map(({ id }) => (id === lotId ? { id, price } : { id }))
       await goods.update([{ id: productId, version, edit: { lots: priced } }])
     },
-    /** Of all its lots, from today until it is taken away; their own prices are struck. Answers the sale before. */
+    /** Puts all lots of a product on sale from today until staff end it; strikes their own prices. Gives the sale before. */
     async startSale(productId: string, salePrice: Money): Promise<Sale> {
       const goods = await open()
       const { version, salePercent, salePrice: before, saleStartsOn, saleEndsOn } = await goods.find(productId)

@@ -29,7 +29,7 @@ export function findCaller(shop: Shop): FindCaller {
   }
 }
 
-/** Of many sessions at once, for those who follow events. */
+/** Lists the roles of many sessions at once, for those who follow events. */
 export function listRoles(shop: Shop): ListRoles {
   return async (sessions) => {
     const ids = sessions.map(({ sessionId }) => sessionId)

@@ -17,7 +17,7 @@ export interface Begun {
 
 /**
  * Writes that something is sent for a subject now, with its code if it is one; or, when that is too early, changes
- * nothing (AUTH-4). Of processes that send at once one does.
+ * nothing (AUTH-4). One of several processes that send at once does.
  */
 export async function beginSending(
   tx: Tx,
@@ -40,7 +40,7 @@ export function tooEarly({ resendAfterSeconds: seconds }: Begun, field: string):
   })
 }
 
-/** Of the messages that a login gets a day: these are sent to sign in with, and bring a link (AUTH-3). */
+/** The number of a login's last messages of the day that the shop keeps for signing in; they bring a link (AUTH-3). */
 const lastForSigningIn = 5
 
 /** Before each sending; `spendSending` after it. Unknown logins are counted like known ones. */

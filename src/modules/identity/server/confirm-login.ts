@@ -37,7 +37,7 @@ async function makeUser(tx: Tx, login: Login, { id, firstName, lastName, ...ente
   if (entered.email && !email) await setPendingContact(tx, id, { email: entered.email })
 }
 
-/** Of a registration that another browser began only the name is taken over: its password may be a stranger's (AUTH-5). */
+/** The name alone of a registration that another browser began: its password may be a stranger's (AUTH-5). */
 export function nameOf({ id, firstName, lastName }: Registration): Entered {
   return { id, firstName, lastName, phone: null, email: null, passwordHash: null }
 }

@@ -16,7 +16,7 @@ export function countedAt(login: Login, device?: string): Counted {
   return { key: loginKey(login, device), isStranger: device === undefined }
 }
 
-/** Of somebody who is signed in, for a contact that they want. */
+/** The counter of tries for a signed-in person who adds a contact. */
 export function countedFor(login: Login, { role }: { role: Role }): Counted {
   return { key: loginKey(login), isStranger: role === 'user' }
 }

@@ -13,8 +13,8 @@ export interface FirstAdmin {
 
 /**
  * Makes the first Admin of a shop that has none, and answers them; undefined when there was nothing to do. The
- * password is ADMIN_PASSWORD or a random one, never a fixed default (AUTH-7). Of processes that start at once one
- * makes the Admin. An account that has the e-mail already is left as it is.
+ * password is ADMIN_PASSWORD or a random one, never a fixed default (AUTH-7). One of several
+ * processes that start at once makes the Admin. An account that has the e-mail already is left as it is.
  */
 export async function ensureFirstAdmin({ settings, database, log }: Shop): Promise<FirstAdmin | undefined> {
   if (await hasUserWithRole(database.db, 'admin')) return undefined

@@ -101,7 +101,7 @@ export async function deleteExpiredRegistrations(db: Db, now: Date): Promise<voi
   await db.deleteFrom('registrations').where('expires_at', '<', now).execute()
 }
 
-/** Of those that give a login to an account one goes on at a time. */
+/** Lets one at a time give a login to an account. */
 export async function lockLogin(tx: Tx, login: Login): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${loginText(login)}, 0))`.execute(tx)
 }

@@ -17,7 +17,7 @@ export interface Session {
 /** Where a session is. */
 export type Place = Pick<OwnSession, 'browser' | 'system' | 'address'>
 
-/** Of what has ended nobody asks where it was. */
+/** The place of an ended session: nobody asks where it was. */
 const nowhere: Place = { browser: '', system: '', address: '' }
 
 export interface NewSession {
@@ -163,7 +163,7 @@ const readSignedIn = prepared<SignedInSession, SignedIn>(signedIn)
 
 const readHeld = prepared<SignedInSession, SignedIn>((given) => sql<SignedIn>`${signedIn(given)} for share of sessions`)
 
-/** Of these sessions, those that go on, with as much of their users as tells whether they may. */
+/** Lists those of these sessions that go on, with as much of their users as decides what they may do. */
 export async function listSignedIn(
   db: Db,
   ids: readonly string[],

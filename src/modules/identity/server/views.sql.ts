@@ -33,7 +33,7 @@ export async function findListOfView(tx: Tx, userId: string, id: string): Promis
   return row?.list
 }
 
-/** Ids in the order of their tabs. Of two changes to one's views the second waits here. */
+/** Ids in the order of their tabs. The second of two changes to one's views waits here. */
 export async function lockViews(tx: Tx, { userId, list }: ViewOwner): Promise<string[]> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return (await listViews(tx, { userId, list })).map(({ id }) => id)

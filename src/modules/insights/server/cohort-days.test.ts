@@ -12,7 +12,7 @@ it('[EARN-9] a cohort counts days of Kyiv, that of the first order among them; a
   const shop = await testShop()
   const { code } = await buildProduct(shop, { lots: [{ unitCost: 400_00, quantity: 20 }] })
   const today = dayOf(shop.now())
-  /** Of the person, at a time of Kyiv. */
+  /** An order of the person, at a time in Kyiv. */
   const order = async (day: Day, time: string, status: 'completed' | 'refused' = 'completed') => {
     const { id } = await buildOrder(shop, {
       status,

@@ -99,7 +99,7 @@ const named: Record<Cut, Named> = {
 
 export const within = ({ from, to }: Period) => sql`day between ${from} and ${to}`
 
-/** Of free orders what remains counts whatever the basis: it is gone, or was kept (ORD-6). */
+/** The condition of the period. A free order's remainder counts on any basis: it is gone, or was kept (ORD-6). */
 export const counts = (period: Period, basis: Basis) => sql`${within(period)} and ${countsBy(basis)}`
 
 const countsBy = (basis: Basis) => sql`(stage = 0 or stage >= ${sql.lit(firstStage[basis])})`

@@ -10,7 +10,7 @@ export const boughtIn = (period: Period) => sql`
   ) c using (order_id)
   where ${within(period)} and o.stage >= 2`
 
-/** Of rows with an `order_id`: first orders of somebody, or those of somebody who had bought before. */
+/** The condition, for rows with an `order_id`, that they are somebody's first order or a later one. */
 export function isBoughtAs(only: 'first' | 'repeated', period: Period): RawBuilder<unknown> {
   return sql`order_id in (select order_id from (${boughtIn(period)}) bought where is_first = ${only === 'first'})`
 }

@@ -94,14 +94,17 @@ export async function takeChanged(tx: Tx): Promise<Changed & { count: number; is
 }
 
 /**
- * Of many rows, what they are sorted in stays in memory. Facts that were just made have no statistics: a bitmap is expected to
+ * Sorts many rows in memory, and turns bitmap scans off. Facts made just now have no statistics: the planner expects a bitmap to
  * find hundreds of parts of an order that has three, and setting one up takes longer than reading them.
  */
 export async function sortInMemory(tx: Tx): Promise<void> {
   await sql`select set_config('work_mem', '64MB', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx)
 }
 
-/** Of few rows a plan that holds for any is as good as one of its own, and making one takes longer than what it is for. */
+/**
+ * Plans a statement once: for few rows a general plan is as good as one of its own, and planning takes longer than running
+ * it.
+ */
 export async function planOnce(tx: Db): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
 }

@@ -87,7 +87,7 @@ export async function readHeldCheck(db: Db, period: Period): Promise<HeldCheck> 
   return Object.assign({}, period, ...rows) as HeldCheck
 }
 
-/** Of orders that are done and not paid for: how many, how much, and since when; one fact has one age (PAY-7). */
+/** Sums completed orders that are not paid for: how many, how much, since when; one fact has one age (PAY-7). */
 export async function sumUnpaid(db: Db): Promise<{ count: number; amount: Money; since: Date | null }> {
   const { rows } = await sql<{ count: number; amount: Money; since: Date | null }>`
     select count(*)::int as count, coalesce(sum(to_come), 0)::bigint as amount, min(handed_at) as since

@@ -95,7 +95,7 @@ const isOfPurchase = sql`(reason in ('bill', 'cost') and purchase_number <> '')`
 
 export interface MonthChange extends Omit<Moved, 'day'> {
   month: Day
-  /** Of what a day costs without an order: adverts, losses, roundings; and of an order that is gone, its own. */
+  /** The day of a cost without an order (adverts, losses, roundings) and of a deleted order. */
   day: Day | null
   at: Date
 }

@@ -73,7 +73,7 @@ function perProduct<Row extends { productId: string }>(rows: readonly Row[]): (p
   return (productId) => grouped.get(productId) ?? []
 }
 
-/** Of the size and colour, else of the size, else of the product; they stand newest first. */
+/** The last price of the size and colour, else of the size, else of the product; the list is newest first. */
 function lastPrice(prices: readonly LastPrice[], size: string, colour: string) {
   const ofSize = prices.filter((each) => each.size === size)
   const last = ofSize.find((each) => each.colour === colour) ?? ofSize[0] ?? prices[0]

@@ -11,7 +11,7 @@ const feesTaken = sql.join(
   sql` + `,
 )
 
-/** Of those with nothing left on hand. */
+/** The most purchases listed that have nothing left on hand. */
 const latest = 60
 
 /** The bill of a purchase; of a cancelled one the cost of the goods that came (EARN-1). */
@@ -50,7 +50,7 @@ export async function listBought(db: Db, today: Day): Promise<BoughtPurchase[]> 
   return rows
 }
 
-/** Of all that came, whether it is shown or not (EARN-4). */
+/** Sums all received purchases, shown or not (EARN-4). */
 export async function sumPayback(db: Db): Promise<PaybackReport['total']> {
   const { rows } = await sql<PaybackReport['total']>`
     with all_came as materialized (select p.number, ${billed} as bill, k.frozen from ${came})

@@ -181,7 +181,7 @@ async function rowsBehind(source: Source, after: AfterDays, period: Period) {
   return { rows: orders.map(({ id }) => id), count, total: total.left }
 }
 
-/** Of any seven days with a first order in them, wherever their weeks begin and end. */
+/** Checks any seven days with a first order in them, wherever their weeks begin and end. */
 async function expectBroughtInAnyDays(firsts: readonly Counted[], orders: readonly Counted[]): Promise<void> {
   for (const { on } of firsts)
     for (let before = 0; before < 7; before++) {
@@ -196,7 +196,7 @@ async function expectBroughtInAnyDays(firsts: readonly Counted[], orders: readon
     }
 }
 
-/** Of everybody the first order that was kept. */
+/** Everybody's first order that was not returned. */
 function firstOf(orders: readonly Counted[]): Counted[] {
   const byPerson = Map.groupBy(
     orders.filter(({ isKept }) => isKept),
@@ -221,7 +221,7 @@ function ordersOf(cohort: readonly Counted[], orders: readonly Counted[], days: 
   )
 }
 
-/** Of what they refused in those days the costs remain. */
+/** The profit of customers; the costs of orders they refused in those days remain. */
 function brought(
   cohort: readonly Counted[],
   orders: readonly Counted[],

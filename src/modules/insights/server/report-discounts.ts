@@ -36,7 +36,7 @@ export async function reportDiscounts(shop: Shop, language: Language): Promise<D
   }
 }
 
-/** Of the type where the channel sold it, else of all that it sold; any goods may be paid for as others were. */
+/** The channel's fees for the type where it sold it, else for all that it sold; any goods may be paid for as others were. */
 function feesOf(paid: readonly PaidFees[], channel: Channel, typeId: string): ChannelFees | undefined {
   const ofChannel = paid.filter((each) => each.channel === channel)
   const ofAll = ofChannel.find((each) => each.isOfAll)

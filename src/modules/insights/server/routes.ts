@@ -48,7 +48,7 @@ function asked({ basis = 'sent', ...days }: Days & { basis?: Basis | undefined }
   return { period: readPeriod(days, now()), basis }
 }
 
-/** Of which figures, beside those of which days; where no days are said it is a month. */
+/** Reads the figures that a query asks for, and their days; without days it is a month. */
 function askedEarned(query: typeof contract.getEarned extends OwnEndpoint<infer Query> ? Query : never, shop: Shop) {
   const { compared = 'before', unit = query.from === undefined ? 'month' : undefined, step, cut = 'type' } = query
   return { ...asked(query, shop), compared, unit, step, cut }

@@ -104,7 +104,7 @@ function whole(question: RowsQuestion): RawBuilder<unknown> {
     where ${sql.join([group ? isOf(sql`of_source`, group) : sql`true`, ...conditions(question)], sql` and `)}`
 }
 
-/** Of the parts of a group alone. */
+/** SQL of orders with the terms of their parts in a group alone. */
 function partly(
   question: RowsQuestion,
   { key, first }: (typeof columns)['type'],
@@ -148,7 +148,7 @@ function termsOf(
     0 as overheads, ${take(sql`revenue - ${costs} - (${adverts})`)} as "left"`
 }
 
-/** Of `earned_orders`. */
+/** SQL conditions on table `earned_orders`. */
 function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion): RawBuilder<unknown>[] {
   const chosen: Record<RowChoice, () => RawBuilder<unknown>> = {
     counted: () => sql`stage >= ${sql.lit(firstStage[basis])}`,
@@ -248,7 +248,10 @@ export async function listOtherRows(db: Db, question: RowsQuestion, language: La
   return { others, othersCount, othersTotal }
 }
 
-/** Of a type its own, of the rest those of none; by other cuts all adverts that no sale took are the rest. */
+/**
+ * The condition of a group's adverts: a type has its own and the rest those of none; in other cuts all adverts that no sale
+ * took are the rest.
+ */
 function isOfAdverts(group: GroupAsked | undefined): RawBuilder<unknown> {
   if (!group || (group.kind === 'rest' && group.cut !== 'type')) return sql`true`
   if (group.kind === 'rest') return sql`type_id is null`

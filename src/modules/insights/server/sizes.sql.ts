@@ -12,7 +12,7 @@ export interface ProductSize extends SizeStock {
   code: string
   name: string
   typeId: string
-  /** Of the lot that sells next. */
+  /** The price of the lot that sells next. */
   price: Money
   /** From order to receipt, where its last purchases tell. */
   leadDays: number | null
@@ -38,7 +38,7 @@ export async function listSizes(db: Db, language: Language): Promise<ProductSize
 export interface LastPrice {
   productId: string
   size: string
-  /** Of the lot that its line became; empty where it told no colours apart. */
+  /** The colour of the lot that its line became; empty where the line names no colour. */
   colour: string
   price: Money
   agentFee: Money
@@ -63,7 +63,7 @@ export async function listLastPrices(db: Db, productIds: readonly string[]): Pro
   return rows
 }
 
-/** Of what colours the lots of these products are, by size; with what each sold in the days of which the pace is. */
+/** Lists the colours of these products' lots by size, with the pieces each sold in the days of the pace. */
 export async function listColoursOfSizes(
   db: Db,
   productIds: readonly string[],

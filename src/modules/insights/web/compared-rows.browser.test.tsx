@@ -13,7 +13,7 @@ import { earnedTexts } from './earned/texts.ts'
 import { WaterfallCard } from './earned/waterfall-card.tsx'
 import { FiguresCard } from './today/figures-card.tsx'
 
-/** Of each its own, so that no two figures are alike: nobody takes one link for another. */
+/** Gives each figure a value of its own, so that nobody takes one link for another. */
 let next = 100
 const earned = (): Earned => {
   const { orders, pieces, ...amounts } = nothingEarned

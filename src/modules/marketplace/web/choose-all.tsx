@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { marketTexts } from './texts.ts'
 
 interface ChooseAllProps {
-  /** Of the rows that are shown. */
+  /** The ids of the shown rows. */
   ids: readonly string[]
   chosen: ReadonlySet<string>
   onChoose(ids: readonly string[], isChosen: boolean): void

@@ -20,7 +20,7 @@ interface VariantSelectProps {
   variants: Variants
   meant: Meant
   onMean(meant: Meant): void
-  /** Of the control: its name, and what is wrong with it. */
+  /** The attributes of the control: its name and its error. */
   control: Omit<ComponentProps<'select'>, 'value' | 'onChange'>
 }
 

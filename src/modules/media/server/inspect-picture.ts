@@ -6,7 +6,7 @@ import { lookInTurn } from './unpacking.ts'
 
 /** A bomb of a few kilobytes unpacks to gigabytes; a camera has some 50 million pixels. */
 const mostPixels = 64_000_000
-/** Of a panorama; what is longer is a bomb, or cannot be written in every format. */
+/** The longest side of a panorama; a longer one is a bomb, or cannot be written in every format. */
 const longestSide = 16_000
 /** The most bytes in memory while the shop unpacks a picture that cannot be unpacked strip by strip. */
 const mostUnpackedBytes = 120_000_000
@@ -24,7 +24,7 @@ export interface Inspected {
   /** Upright. */
   width: number
   height: number
-  /** Of several frames, the first of which is all that pages show. */
+  /** Whether it has several frames; pages show the first alone. */
   isMoving: boolean
 }
 

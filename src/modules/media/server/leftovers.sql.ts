@@ -43,7 +43,7 @@ export async function forgetLeftovers(tx: Tx, objects: readonly string[]): Promi
   await sql`delete from photo_leftovers where object = any(${objects}::text[])`.execute(tx)
 }
 
-/** Of these objects, those that something refers to. */
+/** Lists those of these objects that something refers to. */
 export async function listUsedObjects(db: Db | Tx, objects: readonly string[]): Promise<Set<string>> {
   if (objects.length === 0) return new Set()
   const { rows } = await sql<{ object: string }>`
@@ -57,7 +57,7 @@ export async function listUsedObjects(db: Db | Tx, objects: readonly string[]): 
   return new Set(rows.map(({ object }) => object))
 }
 
-/** Of these, those that are about to be written or taken away. */
+/** Lists those of these objects that a process is about to write or delete. */
 export async function listLeftovers(db: Db, objects: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ object: string }>`
     select object from photo_leftovers where object = any(${objects}::text[])`.execute(db)

@@ -27,7 +27,7 @@ const tallest = Math.ceil((widest * 4) / 3)
 /** Pages show nothing larger. */
 export const largest = { width: widest, height: tallest }
 const placeholderWidth = 16
-/** Of a strip one pixel wide it would be taller than a WebP may be. */
+/** The tallest placeholder: that of a strip one pixel wide would be taller than a WebP may be. */
 const tallestPlaceholder = placeholderWidth * 4
 
 /**

@@ -11,7 +11,7 @@ export interface ClaimedPicture {
   /** The object of the original. */
   object: string
   size: number
-  /** Of a stranger: the file itself goes once its pictures are made, or could not be. */
+  /** Whether the photo is a stranger's: the shop deletes its file once its pictures are made, or could not be. */
   dropsOriginal: boolean
 }
 

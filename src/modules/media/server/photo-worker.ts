@@ -73,7 +73,7 @@ export function workOnPhotos(shop: Shop, signal?: AbortSignal): Promise<void> {
 /** The queue of jobs counts a longer run as failed, and shows it to staff as such. */
 const jobMs = 10 * 60 * 1000
 
-/** The job of every minute. Of many photos it makes what it can in its time; the next one goes on. */
+/** The job of every minute. It makes as many photos as its time allows; the next one goes on. */
 export async function runPhotoJob(shop: Shop, mostMs = jobMs): Promise<void> {
   await giveUpOldUploads(shop)
   await deleteAbandonedPhotos(shop)

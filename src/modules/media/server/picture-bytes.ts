@@ -64,7 +64,7 @@ export function keptPictures(shop: Shop): (incoming: IncomingMessage, outgoing: 
   }
 }
 
-/** Of deleted pictures, and of those made of them for sharing. */
+/** Forgets the bytes of deleted pictures, and of those made of them for sharing. */
 export function forgetPictureBytes(shop: Shop, files: readonly string[]): void {
   const shelf = shelfOf(shop)
   for (const file of files) {

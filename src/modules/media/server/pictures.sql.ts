@@ -13,7 +13,7 @@ const smallest = `(
   order by v ->> 'format' = 'webp' desc, (v ->> 'width')::int limit 1
 )`
 
-/** Of the picture `i`: the smallest that was made of it, null until then. */
+/** The smallest file made of the picture `i`, null until then. */
 export const smallestFile = sql.raw<string | null>(smallest)
 /** The same as its address, as `wireColumns` takes it; empty until then. */
 export const smallestSrc = `coalesce('${pictureUrl('')}' || ${smallest}, '')`
@@ -53,7 +53,7 @@ export interface UploadedPicture extends StoredPicture {
   state: PictureState
   /** An error key, when it failed. */
   failure: string | null
-  /** Of a moving picture pages show the first frame. */
+  /** Whether it was a moving picture; pages show its first frame. */
   wasMoving: boolean
 }
 
@@ -90,7 +90,7 @@ export interface AwaitedPicture {
   width: number
   height: number
   wasMoving: boolean
-  /** Of a stranger: it waits until it is let go, and its file goes once its pictures are made. */
+  /** Whether it is a stranger's: it waits until its review lets it go, and its file goes once its pictures are made. */
   isHeld: boolean
 }
 

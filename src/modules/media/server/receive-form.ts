@@ -12,7 +12,7 @@ export interface FormShape {
   /** The field that is a file, however often it comes. */
   fileField: string
   mostFiles: number
-  /** Of a text. */
+  /** The most bytes of a text. */
   mostBytes: number
 }
 

@@ -12,7 +12,7 @@ async function listReferences(db: Db | Tx): Promise<{ table: string; column: str
   return rows
 }
 
-/** Of these pictures, those that something refers to. Hold them, and nobody begins to meanwhile. */
+/** Lists those of these pictures that something refers to. Hold them, so that nobody begins to meanwhile. */
 export async function listUsedPictures(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const references = await listReferences(db)
   if (ids.length === 0 || references.length === 0) return new Set()

@@ -15,7 +15,7 @@ import styles from './photo-field.module.css'
 
 export interface CropDialogProps {
   draft: PhotoDraft
-  /** Of this computer, which is larger than what the store shows. */
+  /** The file on this computer, which is larger than the store's pictures. */
   file: File | undefined
   onCropped(file: File): void
   onClose(): void
@@ -24,7 +24,7 @@ export interface CropDialogProps {
 /** The form that photos have in the shop. */
 const aspect = 4 / 5
 const mostZoom = 4
-/** Of an arrow key. */
+/** The step of an arrow key. */
 const stepPixels = 4
 
 export default function CropDialog({ draft, file, onCropped, onClose }: CropDialogProps) {

@@ -1,4 +1,4 @@
-/** Of the field for photos. */
+/** Texts for the field of photos. */
 export const uk = {
   add: 'Додати фото',
   addHow: 'Перетягніть сюди, вставте з буфера або виберіть файли',

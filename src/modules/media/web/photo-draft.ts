@@ -9,7 +9,7 @@ export interface PhotoDraft {
   id: string
   /** In the store; empty until it is ready there. */
   key: string
-  /** Of the file, with its ending. */
+  /** The name of the file, with its ending. */
   name: string
   alt: Readonly<Record<Language, string>>
   /** From 0, which is the main photo. */
@@ -19,7 +19,7 @@ export interface PhotoDraft {
   src: string
   /** As it was given, in pixels, once it is known. */
   width?: number
-  /** Of a moving picture that was uploaded here: pages show its first frame alone. */
+  /** Whether it was a moving picture, uploaded here: pages show its first frame alone. */
   wasMoving?: boolean
   /** Uploaded here, so that nothing but this form knows of it yet. */
   isNew: boolean
@@ -91,7 +91,7 @@ function numbered(drafts: readonly PhotoDraft[]): PhotoDraft[] {
   return drafts.map((draft, position) => (draft.position === position ? draft : { ...draft, position }))
 }
 
-/** Of a file's name; the ending comes on top. */
+/** The longest name of a file; the ending comes on top. */
 const longestName = 120
 /** The length of the suffix by which the store keeps equal names apart (IMG-2). */
 const suffixLength = 31

@@ -15,7 +15,7 @@ import styles from './photo-field.module.css'
 export interface PhotoTileProps {
   draft: PhotoDraft
   count: number
-  /** Of the file on this computer, while there is one. */
+  /** The address of the file on this computer, while there is one. */
   localUrl: string | undefined
   upload: Upload | undefined
   onMove(position: number): void

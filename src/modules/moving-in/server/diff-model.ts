@@ -49,7 +49,7 @@ interface Present {
   before: Brought | undefined
 }
 
-/** Of lots that nobody numbered. */
+/** The purchase number of lots without one. */
 const openingPurchase = 'moving-in'
 
 /**

@@ -9,7 +9,7 @@ import { listMoves } from './moves.sql.ts'
 
 export interface MoveProgress {
   state: MoveState
-  /** Of the goods; the last of them first. Of those that are too old nothing is known. */
+  /** The imports of goods, the last one first. Old ones are unknown. */
   goods: readonly ImportProgress[]
   /** With those of photos. */
   all: readonly ImportProgress[]

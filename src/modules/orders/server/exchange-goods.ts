@@ -59,9 +59,9 @@ export async function exchangeGoods(
 }
 
 interface Credit {
-  /** Of what came back, as much as the new order is worth. */
+  /** The part of the returned goods' worth that the new order takes. */
   whole: Money
-  /** Of it, what payments say. The rest was paid to a carrier, and nobody wrote it down. */
+  /** The part of it that payments record. The rest was paid to a carrier, and nobody recorded it. */
   recorded: Money
 }
 

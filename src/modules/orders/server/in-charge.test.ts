@@ -21,7 +21,7 @@ interface Somebody {
   token: string
 }
 
-/** Of the staff, under a name of their own. */
+/** Adds a member of the staff with a name of their own. */
 async function hire(role: Role, lastName: string): Promise<Somebody> {
   const signedIn = await api.signIn(role)
   const { rows } = await shop.database.pool.query<{ id: string }>(

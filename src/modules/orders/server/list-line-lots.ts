@@ -9,7 +9,7 @@ import { loadOrders } from './orders.sql.ts'
 
 export interface WishedLots {
   code: string
-  /** Of any size, or any colour, when left out. */
+  /** The size; left out, any size (the colour likewise). */
   size?: string | undefined
   colour?: string | undefined
   orderId?: string | undefined

@@ -134,7 +134,7 @@ const views: Record<Exclude<OrderViewName, TaskViewName>, RawBuilder<unknown>> =
     and not o.is_shipping_carried`,
 }
 
-/** Of `orders o`. */
+/** SQL conditions on table `orders o` for a view. */
 function inView(view: OrderViewName, { asked, forgottenBefore, isForPacker }: ViewsAt): RawBuilder<unknown> {
   const before = forgottenBefore ?? sql`now()`
   if (isTaskViewName(view)) return hasTasksDue(view, asked, isForPacker)
@@ -195,7 +195,7 @@ export const statements = listStatements<typeof orderList, OrderFilter>(orderLis
   },
 })
 
-/** Of `orders o`: those that a list of the same filter shows. */
+/** SQL conditions on table `orders o` that a list of the same filter has. */
 export function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const all = [sql`true`, ...statements.conditions(filter, filter)]
   if (filter.ids) all.push(sql`o.id = any(${filter.ids}::uuid[])`)

@@ -95,7 +95,7 @@ describe('[WIRE-12] a Packer’s view of an order', () => {
 })
 
 describe('[WIRE-12] the filters of a list', () => {
-  /** Of every part of the query, whether a Packer may ask for it. */
+  /** Whether a Packer may ask for each part of the query. */
   const asked: Record<string, boolean> = {
     limit: true,
     offset: true,

@@ -20,7 +20,7 @@ export interface PastLine {
   price: Money
   needsAttention?: boolean
   isPast?: boolean
-  /** Of a past line, what a piece cost then. */
+  /** The cost of a piece of a past line at that time. */
   pastCost?: Money | null
 }
 
@@ -65,7 +65,7 @@ export async function insertLinesOfOrders(tx: Tx, orders: readonly PastOrderRow[
 
 type PastLineRow = LineRow & { orderId: string; returnedQuantity: number }
 
-/** Of a line of one colour that its oldest lots filled. */
+/** A line of one colour that its oldest lots filled. */
 const usual = { colour: '', purchaseNumber: '', needsAttention: false, isPast: false, pastCost: null }
 
 /** Writes down the payments for past orders, on the day they were placed. */

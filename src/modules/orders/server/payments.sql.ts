@@ -28,7 +28,7 @@ export interface KeptPayment extends Unsigned<OrderPayment> {
   isTest: boolean
 }
 
-/** Writes down money that came or went, and gives its row; rows are final (ORD-5). Of nothing there is none. */
+/** Writes down money that came or went, and gives its row; rows are final (ORD-5). An amount of nothing makes none. */
 export async function insertPayment(
   tx: Tx,
   { orderId, amount, way = 'other', note = '', paidOn, actor, at, isTest = false }: NewPayment,

@@ -15,7 +15,7 @@ import { restoreOrders } from './restore-orders.ts'
 import { listStockDifferences } from './stock-check.sql.ts'
 
 const rounds = isDeep ? 45 : 5
-/** Of the race that sold too much in other shops. */
+/** The rounds of the race that sold too much in other shops. */
 const crowds = isDeep ? 200 : 5
 let shop: TestShop
 

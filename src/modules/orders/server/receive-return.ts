@@ -25,7 +25,7 @@ export interface ReturnedGoods {
 }
 
 export interface ReturnInput {
-  /** Of the order. */
+  /** The id of the order. */
   id: string
   goods: readonly ReturnedGoods[]
   /** The cost of their way back; it adds to that of earlier returns. */

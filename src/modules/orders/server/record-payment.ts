@@ -55,7 +55,7 @@ export async function writePayment(
   return (await loadOrders(tx, [id]))[0] as Order
 }
 
-/** Of those alone that wait for it or come before it: nothing moves backwards (ORD-16). */
+/** Whether nothing is due on an order that waits for its payment or has not come so far: none moves backwards (ORD-16). */
 export function isPaidInFull(order: Order): boolean {
   return groupOf[order.status] === 'reserving' && moneyOf(order).amountDue === 0
 }

@@ -5,7 +5,7 @@ import { carriers, trackingOf } from '#modules/delivery/carrier.ts'
 export interface TypedNumber {
   /** Grouped by nothing. */
   number: string
-  /** Of the order that it is typed for; left out before its first save. */
+  /** The id of the order that the number is typed for; left out before its first save. */
   orderId?: string | undefined
   /** Left out where it is that of the order. */
   phone?: string | undefined

@@ -82,7 +82,7 @@ export interface Circumstances {
 
 const fieldInList = (index: number) => `orders.${index}`
 
-/** Of marketplaces alone: our own orders are cancelled nowhere else. */
+/** Announces that orders of marketplaces leave; the shop's own orders are cancelled nowhere else. */
 async function announceLeaving(
   shop: Shop,
   changes: readonly OrderChange[],

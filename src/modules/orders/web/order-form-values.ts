@@ -10,7 +10,7 @@ import { goodsTotalOf } from '../order.ts'
 import { order } from '../order.fields.ts'
 import type { LineInput, OrderEdit, OfficeOrder } from '../office-order.contract.ts'
 
-/** Of the table's fields, what the form has; where a parcel waits, and who answers for it, are not typed. */
+/** The order's fields that the form has; staff do not type where a parcel waits, or who answers for the order. */
 const { deliveryPlace: _, managerId: __, ...typedFields } = order.fields
 type Own = Written<typeof typedFields>
 export const ownFields = namesWritten(typedFields)

@@ -19,7 +19,7 @@ export function Receipts({ order }: { order: Pick<OfficeOrder, 'receiptUrl' | 'p
   )
 }
 
-/** Of what else belongs to an order's money, as much as those see who are not told what it costs (WIRE-12). */
+/** Receipts of an order, for everybody who sees its money, whether or not they see its cost (WIRE-12). */
 export function OrderReceipts({ order }: { order: OfficeOrder }) {
   const t = useTexts(orderTexts)
   return (

@@ -1,2 +1,5 @@
-/** Of the browser's cache: how many orders stand in each list that waits for staff. Known to the rail before any list is. */
+/**
+ * A key of the browser's cache: the number of orders in each list that waits for staff. The rail knows it before any list
+ * loads.
+ */
 export const waitingKey = ['orders', 'views'] as const

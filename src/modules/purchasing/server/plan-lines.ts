@@ -13,7 +13,7 @@ import type { LineRow } from './purchases.sql.ts'
 interface LinesContext extends ProductsContext {
   product: { id: string; code: string; type: ProductType | undefined }
   formerLines: readonly PurchaseLine[]
-  /** Of the product. */
+  /** The place of the product. */
   at: string
 }
 
@@ -63,7 +63,7 @@ function isSame(line: PurchaseLine, change: LineInput, changes: readonly LineInp
 
 interface LinePlace {
   before: PurchaseLine | undefined
-  /** Of the same product. */
+  /** The first line of the same product. */
   first: PlannedLine | undefined
   position: number
   field: string

@@ -29,11 +29,11 @@ export interface ReceiptLine {
 /** The plan of putting a purchase into stock. */
 export interface Receipt {
   purchase: Purchase
-  /** Of the catalogue to be: products of the purchase that it does not have. */
+  /** The products of the purchase that the catalogue lacks. */
   newProducts: { id: string; product: PurchaseProduct }[]
-  /** Of the catalogue, by the purchase's products. */
+  /** The ids in the catalogue, by the purchase's products. */
   productIds: ReadonlyMap<string, string>
-  /** Of lines that say theirs in other letters than their product. */
+  /** The colours of lines that spell theirs in other letters than their product. */
   spelt: LineColours
   /** Whose lots there are, or shall be. */
   lines: ReceiptLine[]

@@ -47,7 +47,7 @@ export interface ProductsContext {
   given: readonly ProductInput[] | undefined
   before: Purchase | undefined
   fields: PurchaseFields
-  /** Of the purchase. */
+  /** The field of the purchase. */
   field: string
   facts: Facts
   problems: Problems

@@ -63,7 +63,7 @@ async function shownPlan(tx: Tx, { purchase, newProducts, lines }: Receipt): Pro
   }
 }
 
-/** Of the products whose first lots with a colour come. */
+/** Lists the products whose first lots with a colour come. */
 async function listUntold(tx: Tx, lines: Receipt['lines']): Promise<ReceiptPlan['untold']> {
   const added = Map.groupBy(
     lines.filter(({ lot }) => !lot),

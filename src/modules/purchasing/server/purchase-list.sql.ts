@@ -74,7 +74,7 @@ export async function listSuppliers(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ supplier }) => supplier)
 }
 
-/** Of `purchases p` and its `purchase_money m`: what was ordered and has not all come. */
+/** SQL condition on tables `purchases p` and `purchase_money m`: something ordered has not come yet. */
 export const toReceive = sql`p.status in ('inTransit', 'paid', 'completed')
   -- few have such a line, and only theirs are added up
   and p.id = any(array(select purchase_id from purchase_lines where quantity > received)) and m.received < m.quantity`
@@ -89,7 +89,7 @@ const views: Record<PurchaseViewName, RawBuilder<unknown>> = {
 const text = (value: RawBuilder<unknown>) => ({ value, type: 'text' }) as const
 const sum = (value: RawBuilder<unknown>) => ({ value, type: 'bigint' }) as const
 
-/** Of `purchases p`, its `purchase_money m` and its `purchase_returns r`. */
+/** Statements over tables `purchases p`, `purchase_money m` and `purchase_returns r`. */
 export const statements = listStatements<typeof purchaseList, Language>(purchaseList, 'p', {
   values: {
     number: text(sql`p.number collate "uk-UA-x-icu"`),

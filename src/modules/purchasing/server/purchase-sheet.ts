@@ -30,7 +30,7 @@ interface Column {
   cell(shown: Shown): SheetCell | undefined
 }
 
-/** Of what is no number, day or text of its own. */
+/** The words of cells that are no number, day or text of their own. */
 const worded: Partial<Record<Header, (shown: Shown) => string | undefined>> = {
   'purchase.status': ({ purchase, language }) => purchaseStatusWords.about[purchase.status][language],
   'purchase.carrier': ({ purchase, language }) => carrierWords.about[purchase.carrier][language],

@@ -49,7 +49,7 @@ export type LineOfPurchase = Row<typeof purchaseLine.fields> & {
   purchaseId: string
   purchaseNumber: string
   onHand: number
-  /** Of its lot; 0 before it is received. */
+  /** The unit cost of its lot; 0 before receipt. */
   unitCost: Money
 }
 

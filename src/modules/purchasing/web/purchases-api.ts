@@ -121,7 +121,7 @@ export const purchaseKeys = {
   one: (id: string) => ['purchases', 'one', id] as const,
   history: (id: string) => ['purchases', 'history', id] as const,
   rate: (currency: Currency, on: Day) => ['rates', currency, on] as const,
-  /** Of goods, which receiving makes and moves. */
+  /** The key of goods, which receiving makes and moves. */
   products: ['products'] as const,
 }
 

@@ -11,7 +11,7 @@ import { receiptSettings } from './settings.ts'
 
 /**
  * The goods of an order under their own names and codes, with the tax groups and UKTZED of the products, else of their types
- * (PAY-6). Of an order that came back whole, all goods that were sold: its return receipts name them.
+ * (PAY-6). For an order that came back whole, all sold goods: its return receipts name them.
  */
 export async function goodsOfOrder(
   { settings }: Pick<Shop, 'settings'>,

@@ -15,7 +15,7 @@ export interface Receipt extends PlannedReceipt, Omit<OrderReceipt, 'kind' | 'am
   registerId: string
   attempt: number
   begunAt: Date | null
-  /** Of a prepayment: the register's id of its chain. */
+  /** The register's id of a prepayment's chain. */
   relation: string
   actor: Actor
 }

@@ -71,7 +71,7 @@ export async function findBeginning(db: Db | Tx): Promise<Date | undefined> {
   return rows[0]?.beganAt
 }
 
-/** Of an order: how much had its receipts elsewhere. */
+/** Finds how much of an order had its receipts elsewhere. */
 export async function findElsewhere(db: Db | Tx, orderId: string): Promise<Money | undefined> {
   const { rows } = await sql<{ amount: Money }>`
     select amount from receipts_elsewhere where order_id = ${orderId}`.execute(db)

@@ -42,7 +42,7 @@ export interface ShownQuestionRow {
   askedAt: Date
 }
 
-/** Of a product, newest first. */
+/** Lists the shown questions of a product, newest first. */
 export async function listShownQuestions(db: Db, productId: string, most: number): Promise<ShownQuestionRow[]> {
   const { rows } = await sql<ShownQuestionRow>`
     select id, name, body as text, language, answer, created_at as "askedAt" from questions

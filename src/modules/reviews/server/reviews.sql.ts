@@ -28,7 +28,7 @@ export interface ReviewPhoto extends Pick<StoredPicture, 'width' | 'height' | 'a
   isFailed: boolean
 }
 
-/** Of `reviews r`: photos that are made, in their order. */
+/** SQL of the photos of table `reviews r` that have pictures, in their order. */
 const photos = sql`coalesce((
   select json_agg(json_build_object('pictureId', p.id, 'width', p.width, 'height', p.height,
     'averageColour', p.average_colour, 'variants', p.variants, 'isFailed', p.state = 'failed') order by f.position)
@@ -123,7 +123,7 @@ export interface ShownReviewRow {
   photos: ReviewPhoto[]
 }
 
-/** Of a product, newest first. */
+/** Lists the shown reviews of a product, newest first. */
 export async function listShownReviews(db: Db, productId: string, most: number): Promise<ShownReviewRow[]> {
   const { rows } = await sql<ShownReviewRow>`
     select r.id, r.author, r.rating, r.body as text, r.language, r.answer, r.written_at as "writtenAt", ${photos}

@@ -1,2 +1,5 @@
-/** Of the browser's cache: how much of what shoppers wrote waits. Known to the rail before any page of it is. */
+/**
+ * A key of the browser's cache: the number of reviews and questions that wait. The rail knows it before any page of them
+ * loads.
+ */
 export const unansweredKey = ['unanswered'] as const

@@ -96,7 +96,7 @@ export async function findGuess(db: Db, finding: Finding): Promise<string | null
   return rows[0]?.guess ?? null
 }
 
-/** Of words that find nothing together: those that do, as the shop writes them, and those that were left out (U14). */
+/** Finds the largest part of a search that finds something, in the shop's spelling, and the words that were left out (U14). */
 export async function findPart(db: Db, finding: Finding): Promise<{ phrase: string; leftOut: string[] } | undefined> {
   const { rows } = await sql<{ phrase: string; leftOut: string[] }>`
     select phrase, left_out as "leftOut" from search_relax(${finding.typed}, ${read(finding)})`.execute(db)

@@ -21,7 +21,7 @@ export async function countSearch(
   return rows[0]?.isNew ?? false
 }
 
-/** Of more texts than these, takes away the rarest searches, and of these the oldest first. */
+/** Deletes the rarest searches above this number of texts, and of equally rare ones the oldest first. */
 export async function dropRarest(db: Db, most: number): Promise<void> {
   await sql`
     delete from searches where typed in (

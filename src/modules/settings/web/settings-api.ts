@@ -33,7 +33,7 @@ export async function forgetOtherLanguages(cache: QueryClient, language: string)
   await cache.resetQueries({ queryKey: settingsKey, predicate: ({ queryKey }) => queryKey[1] !== language })
 }
 
-/** Of all languages. */
+/** The key of the history in all languages. */
 export const settingsHistoryKey = ['settings-history'] as const
 
 export function settingsHistoryQuery(api: SettingsApi, language: string) {

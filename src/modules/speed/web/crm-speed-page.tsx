@@ -73,7 +73,7 @@ function SpeedTable({ title, speeds }: { title: string; speeds: readonly PageSpe
   )
 }
 
-/** Of fewer views one slow phone would be a verdict. */
+/** The fewest views: among fewer, one slow phone would decide. */
 const fewest = 20
 
 function Told({ vital, value, isSure }: { vital: Vital; value: number | null; isSure: boolean }) {

@@ -60,7 +60,7 @@ export async function importStatement(
 
 interface Look {
   matched: MatchedEntry[]
-  /** Of these, the entries whose payments are written down. */
+  /** The entries whose payments are booked. */
   booked: MatchedEntry[]
   payouts: MatchedEntry[]
 }

@@ -73,7 +73,7 @@ function signedMoney(text: string): Money | undefined {
   return amount === undefined ? undefined : minus === '' ? amount : -amount
 }
 
-/** Of rows that say the same each has a key of its own: two transfers of a day may be alike. */
+/** Gives each entry a key of its own, equal ones too: two transfers of a day may be alike. */
 function keyed(entries: readonly StatementEntry[]): StatementEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {

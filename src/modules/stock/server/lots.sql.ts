@@ -72,7 +72,7 @@ export interface OpenLedger {
   at: Date
 }
 
-/** Of these lots, those that have a ledger, held until the transaction ends. */
+/** Locks those of these lots that have a ledger, until the transaction ends, and gives them. */
 export async function lockLedgers(tx: Tx, ids: readonly string[]): Promise<OpenLedger[]> {
   await sql`select id from lots where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   const { rows } = await sql<OpenLedger>`

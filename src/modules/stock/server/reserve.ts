@@ -8,7 +8,7 @@ export interface ReservedLine {
   wanted: number
   /** How many stock could give; the caller refuses when it is less than wanted (CAT-4). */
   filled: number
-  /** Of the lot sold next at this moment; null when there is none (CAT-2). */
+  /** The price of the lot sold next at this moment; null without one (CAT-2). */
   price: Money | null
 }
 

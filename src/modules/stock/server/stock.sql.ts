@@ -25,7 +25,7 @@ export interface FilledLine {
   lineId: string
   productId: string
   filled: number
-  /** Of the first lot that fills the line; null when none does. */
+  /** The price of the first lot that fills the line; null when none does. */
   price: Money | null
   availableBefore: number
   availableAfter: number
@@ -183,7 +183,7 @@ const lotsOfCodes = prepared<{ codes: readonly string[] }, OfferedLot>(
     order by l.product_id, l.size, l.offered_colour, l.purchased_on, l.id`,
 )
 
-/** Of lots grouped by their size and the colour they are offered in: how many can be sold. */
+/** The pieces for sale of lots grouped by size and offered colour. */
 export const sizeCounts = sql`size, offered_colour as colour, sum(on_hand - reserved)::int as available`
 
 /** The same with what a shopper pays for them (CAT-2), and would pay without a sale. */
@@ -248,7 +248,7 @@ export interface Movement {
   quantity: number
   reason: 'receipt' | 'receiptReversal' | 'sale' | 'return' | 'writeOff' | 'correction' | 'removal'
   orderId: string | null
-  /** Of a receipt, which purchase it was. */
+  /** The purchase of a receipt. */
   purchaseId?: string | undefined
   actor: Actor
   /** Why it was a correction, where staff said. */

@@ -25,7 +25,7 @@ export interface PayData {
   providers: ProviderName[]
   /** By whom one paid, or tried to. */
   provider: ProviderName | null
-  /** Of the payment that is shown. */
+  /** The amount of the shown payment. */
   amount: Money
   /** Still to be paid when it is handed over. */
   later: Money

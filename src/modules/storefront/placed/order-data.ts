@@ -33,7 +33,7 @@ export interface TrackedOrder {
     wrappingFee: Money
     discount: Money
     total: Money
-    /** Of it, what is paid already. */
+    /** The part of it that is paid already. */
     paid: Money
     /** Null where nothing is asked any more. */
     amountDue: Money | null

@@ -13,7 +13,7 @@ import { postPay } from './pay-form.ts'
 import { postTrack } from './track-form.ts'
 import { showOrder } from './tracked-order.ts'
 
-/** Of one visitor, or of one order. */
+/** A page for one visitor, or for one order. */
 const own = { isCached: false, isFetchedUnasked: false, who: 'anybody', inSiteMap: false } as const
 
 export const buyingPages: Pages = [

@@ -120,8 +120,8 @@ export function isComing(sizes: readonly OfferedSize[]): boolean {
 }
 
 /**
- * Of the sizes that can be bought, or of all that have a price when none can. A coming product has no price but the old
- * one. `saleEndsOn` is of a sale that is on.
+ * Prices over the sizes that can be bought, or over all with a price when none can. A coming product has the old price
+ * alone. `saleEndsOn` belongs to a sale that is on.
  */
 export function pricesOf(
   product: Pick<ShownRow, 'compareAtPrice' | 'saleEndsOn'>,

@@ -24,7 +24,7 @@ interface CartNews {
   errors?: FieldError[]
   refused?: RefusedLine
   removed?: URLSearchParams | undefined
-  /** Of the order that this browser placed last. */
+  /** The token of the order that this browser placed last. */
   placedToken?: string | undefined
 }
 

@@ -122,7 +122,7 @@ function inFormFields(refusal: Refusal, others: readonly ChosenGoods[] = []): Re
   })
 }
 
-/** Of the whole look where all of it was asked for; else none. */
+/** The whole look where the form asks for all of it; else nothing. */
 function readTogether(form: URLSearchParams): ChosenGoods[] {
   if (!form.has('together')) return []
   return form

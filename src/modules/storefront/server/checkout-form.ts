@@ -75,7 +75,7 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
   return { kind: 'page', id: 'checkout', data, path: '/checkout', refusal: placed }
 }
 
-/** Of an order that is to be paid ahead: straight on to the bank, or to where one may choose another. */
+/** Leads an order that is paid ahead straight to the bank, or to where the shopper chooses another. */
 async function openFirstPage(
   shop: Shop,
   { trackingToken }: { trackingToken: string },

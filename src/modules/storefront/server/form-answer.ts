@@ -12,7 +12,7 @@ export interface FormPost {
   wishToken: string | undefined
   /** Somebody signed in, where the page's script could say so. */
   customerId: string | undefined
-  /** Of the visitor, for limits. */
+  /** The visitor's address, for limits. */
   address: string
 }
 
@@ -28,7 +28,7 @@ export type FormPage = {
 export interface FormRedirect {
   kind: 'redirect'
   path: string
-  /** Of the order that the cart became. */
+  /** The token of the order that the cart became. */
   trackingToken?: string
 }
 

@@ -97,7 +97,7 @@ export async function loadListing(
   }
 }
 
-/** Of a type, by their names in the page's language; those that nothing is of are left out. */
+/** The kinds of a type, by their names in the page's language; empty kinds are left out. */
 async function kindOptionsOf(
   { database }: Shop,
   listed: Listed,
@@ -130,7 +130,7 @@ function missingIn(there: Sizes, sizes: readonly string[]): Sizes {
   return sizes.filter((size) => !there.some((each) => each.size === size)).map((size) => ({ size, count: 0 }))
 }
 
-/** Of each product; who chose no colour may have named one in the search. */
+/** The colours to show, by product: a visitor who chose none may have named one in the search. */
 async function wantedColours(shop: Shop, finding: Finding | null, filter: ListingFilter, cards: readonly Shown[]) {
   if (filter.colours.length > 0 || !finding) return () => isOfFamilies(filter.colours)
   const several = cards.filter(({ product }) => product.colours.length > 1).map(({ product }) => product.id)

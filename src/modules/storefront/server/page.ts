@@ -13,11 +13,11 @@ export interface PageRequest {
   language: Language
   /** The sender's address, as limits count. */
   address: string
-  /** Of the cart, for pages that are one visitor's own. */
+  /** The token of the cart, for pages that are one visitor's own. */
   cartToken: string | undefined
-  /** Of the wish list, likewise. */
+  /** The token of the wish list, likewise. */
   wishToken: string | undefined
-  /** Of the order that this browser placed last, within a day. */
+  /** The token of the order that this browser placed last, within a day. */
   placedToken: string | undefined
 }
 

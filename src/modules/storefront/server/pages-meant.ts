@@ -123,8 +123,8 @@ function linkTo(page: AskedPage, language: Language): PageMeant {
 }
 
 /**
- * Pages of texts that are about every one of these words: each stands in a heading, or twice. Of a word the beginning is
- * compared, for a text has it in whichever form; a phone is a thing, and one calls by it.
+ * Pages of texts that are about every one of these words: each stands in a heading, or twice. It compares the
+ * beginnings of words, for a text may have any form of them; a phone is a thing, and one calls by it.
  */
 export function pagesSaying(typed: string, language: Language): PageMeant[] {
   const asked = (typed.toLowerCase().match(/\p{L}{4,}/gu) ?? [])

@@ -2,7 +2,7 @@ import { wholeHeader } from '../frame.ts'
 import { few, isYes, type Pages } from './page.ts'
 import { loadReviewForm, postReview, proveReviewer } from './review-form.ts'
 
-/** Of one who writes. */
+/** Settings for a page with a writer's own text. */
 const own = {
   isCached: false,
   isFetchedUnasked: false,

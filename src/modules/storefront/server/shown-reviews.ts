@@ -6,7 +6,7 @@ import type { Picture } from '../picture.ts'
 import type { ShownReview } from '../reviews/review-data.ts'
 import { storefrontTexts } from '../texts.ts'
 
-/** Of a product, newest first, with their photos. */
+/** Reads the shown reviews of a product, newest first, with their photos. */
 export async function readReviews(
   db: Db,
   productId: string,

@@ -6,7 +6,7 @@ import { listTypes } from './shell.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { anyWish, countMatches, listChanged, readCards, readKinds, readTypes } from './shelf/shelf.sql.ts'
 
-/** Of one file of the map; each has an address a language. */
+/** The addresses of one file of the map; each stands once a language. */
 export const mappedAtOnce = 1000
 
 export interface Mapped {
@@ -18,7 +18,7 @@ export interface Mapped {
   changedAt?: Date
 }
 
-/** Of a page with more addresses than one file takes: files of its own, by this name and a number. */
+/** The name of a page with more addresses than one file takes: its files have this name and a number. */
 export interface MappedInParts {
   files: string
   count(shop: Shop): Promise<number>

@@ -44,7 +44,7 @@ export interface StockedRow extends ShownRow {
   isUpright: boolean
 }
 
-/** Of `products p`; the most photos are counted for each colour. */
+/** The columns of table `products p` that pages show; the most photos are counted for each colour. */
 function shownColumns(mostPhotos: number): RawBuilder<unknown> {
   return sql`p.id, p.code, p.type_id as "typeId", p.name_uk as "nameUk", p.name_en as "nameEn",
       p.compare_at_price as "compareAtPrice",
@@ -153,7 +153,7 @@ export async function findRecodedProduct(db: Db, code: string, mostPhotos: numbe
   return rows[0]
 }
 
-/** Of `products p`: the one on sale with this code, however its letters are typed. */
+/** SQL condition on table `products p`: it is on sale under this code, in any case of letters. */
 export function isCalled(code: string): RawBuilder<unknown> {
   return sql`lower(p.code) = lower(${code}) and not p.is_hidden order by p.code = ${code} desc, p.code_twin limit 1`
 }

@@ -9,7 +9,7 @@ export function suggestedOf({ picture, ...card }: Card): Suggested {
   return { code, name, price, compareAtPrice, isPriceFrom, isSoldOut, isComing, src: smallest(picture), colour }
 }
 
-/** Of the widths that the picture is kept in, the one that is enough for a line. */
+/** The smallest width of the picture that is enough for a line. */
 function smallest(picture: Card['picture']): string {
   const files = (picture?.sources.find(({ type }) => type === 'image/webp') ?? picture?.sources[0])?.srcset.split(', ')
   const small = files?.find((each) => Number(/ (\d+)w$/.exec(each)?.[1]) >= pictureWidth) ?? files?.[0]

@@ -81,7 +81,7 @@ async function payableOf(shop: Shop, order: Order): Promise<Money | null> {
   return offer ? (offer.deposit ?? offer.all) : null
 }
 
-/** Of an order that is paid for when it is handed over, and of the rest of one that a deposit was paid for. */
+/** The transfer fee of an order that the customer pays for at delivery, whole or after a deposit. */
 function transferOf(shop: Shop, order: Order): Money | null {
   const isCollected = paidWhen(order) === 'onDelivery' || order.deposit > 0
   return isCollected ? transferFee(transferTermsOf(shop, order.carrier), askedOf(order) ?? 0) : null

@@ -11,7 +11,7 @@ import { makePageContext, CurrentPage } from './page-context.tsx'
 
 const context = makePageContext(buildShell('uk', { path: '/cart' }), ({ error }) => error)
 
-/** Of the first element with a class, in pixels. */
+/** The box of the first element with a class, in pixels. */
 function box(name: string): DOMRect {
   return document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()
 }

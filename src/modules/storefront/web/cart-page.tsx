@@ -95,7 +95,7 @@ function Removed({ data }: { data: CartData }) {
 
 interface TotalsProps {
   goodsTotal: Money
-  /** Of a gift. */
+  /** The fee for wrapping a gift. */
   wrappingFee?: Money
   /** A script tells the price and the day of the branch that is chosen (DEL-3). */
   isQuoted?: boolean

@@ -13,7 +13,7 @@ export interface Head {
   canonicalPath?: string
   /** Shown where the page is shared; the shop's own picture when left out. */
   picture?: Picture | null
-  /** Of a product: what it costs, as chats show it. */
+  /** The price and stock of a product, as chats show them. */
   product?: { price: Money; isAvailable: boolean }
   structuredData?: StructuredData[]
 }

@@ -5,7 +5,7 @@ export function listingPath({ type, kind }: Pick<ListingData, 'type' | 'kind'>):
   return type ? kindPath(type, kind) : '/search'
 }
 
-/** Of a kind of the type; without one, of the type. */
+/** The path of a kind of the type; without one, of the type. */
 export function kindPath(type: Pick<TypeLink, 'slug'>, kind: Pick<KindLink, 'slug'> | null): string {
   return kind ? `/${type.slug}/${kind.slug}` : `/${type.slug}`
 }

@@ -71,7 +71,10 @@ function LookCard({ data, card }: { data: ProductData; card: Card }) {
 /** It comes in several sizes or colours. */
 export const isChosen = ({ stock }: Pick<Card, 'stock'>) => stock.length !== 1
 
-/** Of what comes in several: sent with the form of the page, whose button puts all of the look into the cart. */
+/**
+ * The choice of a companion with several sizes or colours: the form of the page sends it, and its button puts the whole look
+ * into the cart.
+ */
 function Choice({ data, card }: { data: ProductData; card: Card }) {
   const { t, errorText, size: sizeName } = usePageContext()
   const id = togetherField(card.code)
@@ -118,7 +121,7 @@ function chosenAs({ code }: Card, { size = '', colour = '' }: { size?: string; c
   return new URLSearchParams({ code, size, colour }).toString()
 }
 
-/** Of what comes in one size and colour. */
+/** The form that adds a companion with one size and colour. */
 function AddForm({ card }: { card: Card }) {
   const { t, href, langOf } = usePageContext()
   const [only] = card.stock

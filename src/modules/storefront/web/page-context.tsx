@@ -18,7 +18,7 @@ export interface PageContext {
   errorText(error: FieldError): string
   /** A path of this shop with the page's own language prefix (LOC-1), and with the cart where addresses hold it. */
   href(path: string): string
-  /** Of an element whose words are in this language: nothing where it is the page's (A8). */
+  /** The `lang` of an element with words in this language: nothing where it is the page's (A8). */
   langOf(written: Language): { lang?: Language }
 }
 

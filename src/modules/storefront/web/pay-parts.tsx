@@ -17,7 +17,7 @@ interface WayProps {
   isChosen: boolean
   label: string
   hint?: string | undefined
-  /** Of an order with the wrapping of a gift, and without; the same where it costs nothing. */
+  /** The sums of an order with gift wrapping, and without; one where wrapping is free. */
   sums: readonly { now: Money; later: Money; when?: 'gift-only' | 'plain-only' }[]
 }
 

@@ -31,7 +31,7 @@ export function ProductRating({ rating }: { rating: Rated }) {
   )
 }
 
-/** Of one review. */
+/** The stars of one review. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = usePageContext()
   return (

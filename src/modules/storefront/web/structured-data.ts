@@ -176,7 +176,7 @@ function isOfColours({ otherSizes }: ProductData): boolean {
 interface Offered {
   price: Money
   compareAtPrice: Money | null
-  /** Of the sale that reduces it. */
+  /** The last day of the sale that reduces it. */
   saleEndsOn: Day | null
   isAvailable: boolean
 }

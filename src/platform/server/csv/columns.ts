@@ -6,7 +6,7 @@ import type { Cell } from './write-csv.ts'
 export interface Column<Owner, Value, Known> {
   of(owner: Owner): Value
   write(value: Value, known: Known): Cell
-  /** Of a cell that has something in it. */
+  /** Reads a cell that is not empty. */
   read(cell: string, known: Known): { value: Value } | CellTrouble
   /** The value of an empty cell; without it, an empty cell changes nothing. */
   empty?: Value

@@ -10,13 +10,13 @@ export type CellTrouble = Pick<FieldError, 'error' | 'params'>
 /** How the cells of a column are written and read. */
 export interface CellCodec<Value = unknown> {
   write(value: Value): Cell
-  /** Of a cell that has something in it. */
+  /** Reads a cell that is not empty. */
   read(cell: string): { value: Value } | CellTrouble
   /** The value of an empty cell; without it, an empty cell changes nothing. */
   empty?: Value
 }
 
-/** Of a field, as it stands on the wire; people may type it as they do. */
+/** The cell of a field, in the wire's form; people may type it in their own. */
 export function cellOf<Value>(codec: Codec<Value>): CellCodec<Value> {
   const { blank, longest } = codec
   return {

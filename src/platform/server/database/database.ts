@@ -41,9 +41,9 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 interface Touched {
-  /** Of what processes keep. */
+  /** The tags of pages that processes keep. */
   tags: Set<string>
-  /** Of what this process has to do. */
+  /** The kinds of work that this process has to wake. */
   wakes: Set<string>
 }
 
@@ -212,8 +212,8 @@ const writes =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s+set)\b/i
 
 /**
- * Prepares frequent statements once a connection, each under a name made of its text. Of statements without values it
- * prepares queries alone, with one plan for all runs: no value could ask for another.
+ * Prepares frequent statements once a connection, each under a name made of its text. Among statements without
+ * values it prepares queries alone, with one plan for all runs: no value could ask for another.
  */
 function withNamedStatements(pool: pg.Pool) {
   const nameOf = statementNames()

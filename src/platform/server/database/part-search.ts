@@ -30,7 +30,7 @@ function withoutCountry(digits: string): string {
   return digits.replace(/^(?:00)?380?(?=0\d{9}$)|^00(?=380\d{9}$)/, '')
 }
 
-/** Of a phone, as phones are saved: without what spaces it, and what people write before a whole one. */
+/** A part of a phone in its saved form: without separators, and without the prefix that people write before a whole one. */
 export function phonePart(typed: string): string {
   const bare = typed.replace(/[\s()./‐-―-]/gu, '')
   const digits = bare.replace(/^\+/, '')

@@ -36,7 +36,7 @@ export function isPidTaken(pid: number): boolean {
   }
 }
 
-/** Of Linux: state, parent and so on; nothing for a pid that is free. */
+/** The fields of Linux's `stat`: state, parent and so on; none for a pid that is free. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

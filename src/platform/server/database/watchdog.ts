@@ -23,8 +23,8 @@ const silentMs = 1500
 
 /**
  * The database is asked only while something waits, over a connection of its own that stays open: a machine with too much to
- * do lets a new one wait, while an open one needs next to nothing for its answer. Of the silence only that time counts in
- * which this process ran as it should.
+ * do lets a new one wait, while an open one needs next to nothing for its answer. Silence counts only while
+ * this process runs as it should.
  */
 export function openWatchdog(connection: Connection): Watchdog {
   const waiting = new Map<(fault: Error) => void, number>()

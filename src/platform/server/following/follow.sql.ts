@@ -11,8 +11,8 @@ export interface Claimed {
 }
 
 /**
- * Begins to follow subjects, in the transaction that makes them known; they are asked about from `askAt` on. Of one that is
- * followed already the pauses begin anew, and it is asked about no later than it was going to be.
+ * Begins to follow subjects, in the transaction that makes them known; they are asked about from `askAt` on. A followed subject
+ * begins its pauses anew, and is asked about no later than before.
  */
 export async function follow(tx: Tx, { name }: Kind, subjects: readonly string[], askAt: Date): Promise<void> {
   if (subjects.length === 0) return
@@ -65,7 +65,7 @@ export interface Settled {
   askAt: Date
 }
 
-/** Writes the outcomes down. Of a subject that somebody began to follow anew since the claim nothing changes. */
+/** Writes the outcomes down. A subject that somebody began to follow anew since the claim stays as it is. */
 export async function settle(
   db: Db,
   { name }: Kind,

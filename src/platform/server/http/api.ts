@@ -283,7 +283,7 @@ function requireAccess(access: Access, caller: Caller | undefined): void {
   if (access !== 'signedIn' && !access.includes(caller.role)) throw refuse('forbidden', 'forbidden')
 }
 
-/** Of a call that is only partly for anyone, what is for these roles alone. */
+/** Requires one of these roles for a part of a call that is only partly for anyone. */
 export function requirePart(
   { partlyFor = [] }: Pick<Endpoint, 'partlyFor'>,
   caller: Caller | undefined,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { cookieEnd } from '#kit/cookie-end.ts'
 import { TextAnswer } from './text-answer.ts'
 
-/** Of the browser rather than of a shop: the specification names it (LOC-1). */
+/** A cookie of the browser rather than of a shop: the specification names it (LOC-1). */
 const sharedCookie = 'NEXT_LOCALE'
 
 /** Takes the shop's cookies in and out under names that carry its port, so that two shops on one host keep apart (AUTH-11). */
@@ -43,7 +43,7 @@ export function cookieNames(originOf: () => string): CookieNames {
   }
 }
 
-/** Of a `Cookie` header the shop's own, by their plain names, and the shared one. */
+/** Keeps, of a `Cookie` header, the shop's own under their plain names, and the shared one. */
 function own(cookies: string, end: string): string {
   return cookies
     .split(';')

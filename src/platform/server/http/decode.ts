@@ -3,7 +3,7 @@ import { Refusal, type FieldError } from '#kit/refusal.ts'
 
 /** More than a form has places; who sends more is not typing. */
 const mostNamed = 20
-/** Of one field several things may be wrong. */
+/** The most problems: one field may have several. */
 const mostIssues = 100
 
 /**

@@ -26,7 +26,7 @@ export interface EventListener<Event> {
   end(): void
 }
 
-/** Of these sessions, those that have not ended, with the role that their user has now. */
+/** Lists those of these sessions that go on, with the present role of their users. */
 export type ListRoles = (sessions: readonly NamedSession[]) => Promise<ReadonlyMap<string, Role>>
 
 export interface EventsOptions {

@@ -31,7 +31,7 @@ export interface HttpServerOptions {
   cache: PageCache
   /** Answers what is at hand and the same for everybody, before the router; false leaves it to that. */
   quick?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
-  /** Of answers to what never reaches the shop, as it cannot be read. */
+  /** The headers of answers to requests that cannot be read, and so never reach the shop. */
   headers?: Record<string, string>
   /** The shop's address for browsers: its port is part of the names of cookies. Left out, they have plain names. */
   origin?: () => string
@@ -70,7 +70,7 @@ export function isHost(header: string | undefined, apiHost: string | undefined):
   return host === wanted || host.replace(/:\d+$/, '') === wanted
 }
 
-/** Of two hosts one would be believed here, and the other by a proxy; none is for HTTP/1.0 alone. */
+/** Whether a request names one host: the shop would believe one of two, and a proxy the other. HTTP/1.0 alone may name none. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let place = 0; place < rawHeaders.length; place += 2)

@@ -40,7 +40,7 @@ export interface Operation {
   tags: string[]
   /** Missing where anyone may call. */
   'x-roles'?: string[]
-  /** Of what anyone may call, who alone may have a part of it. */
+  /** The roles that alone may have a part of a call that anyone may make. */
   'x-partly-for'?: string[]
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]

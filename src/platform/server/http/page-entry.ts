@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 
 export interface PageSource {
   html: string
-  /** Of the answer, beside those of the body: content type, security, language. */
+  /** The headers of the answer, beside those of its bodies: content type, security, language. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -15,13 +15,13 @@ export interface PageBody {
   etag: string
   /** Name, value, name, value … as `writeHead` takes them. */
   headers: string[]
-  /** Of the answer 304. */
+  /** The headers of the answer 304. */
   notModifiedHeaders: string[]
 }
 
 /** A finished page. Each encoding is made once, when first asked for. */
 export interface Page {
-  /** Of all bodies made so far. */
+  /** The size of all bodies made so far. */
   readonly bytes: number
   as(encoding: Encoding): PageBody
 }

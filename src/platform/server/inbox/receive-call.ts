@@ -77,7 +77,7 @@ async function keep(shop: Shop, webhook: Webhook, event: Parameters<typeof inser
 
 class CameBefore extends Error {}
 
-/** Of a stranger who tries for long only the first are written down. */
+/** Writes down only the first calls of a stranger who tries for long. */
 async function refuseUnsigned(shop: Shop, company: string, address: string): Promise<Response> {
   await shop.limits.spend('unsignedCallsPerAddress', address)
   const at = shop.now()

@@ -49,8 +49,8 @@ export interface Webhook {
    */
   handle(tx: Tx, event: InboxEvent, shop: Shop): Promise<void>
   /**
-   * Of a body whose head was read, what is kept of it: numbers of cards, and whatever else no event needs, stand in no table
-   * and no backup. `handle` reads it as it would the whole. Left out: all of it.
+   * Gives the part to store of a body whose head was read: numbers of cards, and whatever else no event needs, stand in no table
+   * and no backup. `handle` reads it as it would the whole. Left out: stores all of it.
    */
   reduce?(body: Buffer, contentType: string): Buffer
   /** The part of a body that nobody can read which the quarantine keeps for staff. Left out: all of it. */

@@ -54,7 +54,7 @@ export class CallFailure extends Error {
   readonly failure: Failure
   /** Not to be asked before this. */
   readonly retryAt: Date | undefined
-  /** Of the answer by HTTP, where that was what failed. */
+  /** The status of the HTTP answer, where that failed. */
   readonly status: number | undefined
 
   constructor(

@@ -21,7 +21,7 @@ export async function findRest(db: Db, name: string): Promise<Rest> {
 /** How calls of a company went. */
 export interface CompanyHealth {
   name: string
-  /** Of this day. */
+  /** The calls of this day. */
   calls: number
   failures: number
   lastSuccessAt: Date | null
@@ -99,13 +99,13 @@ export interface CallResult {
   isTrial: boolean
   /** By values that are not kept: of those that are, only a wish to be left in peace says something. */
   isTryOut: boolean
-  /** Of a busy one, if it said. */
+  /** When a busy company takes calls again, if it said. */
   retryAt: Date | null
 }
 
 const mostInRow = 5
 const [firstRestSeconds, longestRestSeconds] = [60, 30 * 60]
-/** Of a company that says "too often" and not until when (OUT-8). */
+/** The rest after "too often" without a time (OUT-8), in seconds. */
 const [firstLimitSeconds, longestLimitSeconds] = [2, 60]
 /** The longest rest is reached long before; more of them no number holds. */
 const mostDoublings = 10

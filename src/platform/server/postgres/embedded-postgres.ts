@@ -31,7 +31,7 @@ export interface EmbeddedPostgres {
   readonly url: string
   /** True when another process had already started it: `stop()` then leaves it alone. */
   readonly adopted: boolean
-  /** Of the server that runs now; a restart changes it. */
+  /** The pid of the running server; a restart changes it. */
   readonly pid: number
   stop(): Promise<void>
 }

@@ -25,7 +25,7 @@ export interface SettingField {
   readonly label: Words
   readonly hint: Words
   readonly kind: ShapedKind<unknown>
-  /** Of the two that say the same, the one of this language. */
+  /** The language of one of two settings that say the same. */
   readonly language?: Language
   /** Stands in a row of its own, below what it belongs to. */
   readonly isWide?: boolean
@@ -41,7 +41,7 @@ export interface SettingList<Own extends Settings = Settings> {
   readonly settings: Own
   /** Where an Admin finds them; without it they are set by the environment alone. */
   readonly section?: SettingSection
-  /** Of a company outside: asks it whether it takes these values; that it does not is a `CallFailure` (OUT-2). */
+  /** Asks a company outside whether it takes these values; a `CallFailure` says that it does not (OUT-2). */
   readonly tryOut?: (shop: CallingShop, textOf: (setting: Setting<unknown>) => string | undefined) => Promise<void>
 }
 

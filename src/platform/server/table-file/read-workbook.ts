@@ -11,7 +11,7 @@ import { parsedPieces, type XmlHandlers } from './xml-pieces.ts'
 const mostUnpacked = 256 * 1024 * 1024
 /** All texts of a workbook, in characters, unless its reader expects more. */
 const usualText = 16 * 1024 * 1024
-/** Of a part that is no sheet and holds no texts: programs write some kilobytes. */
+/** The most bytes of a part that is no sheet and holds no texts: programs write some kilobytes. */
 const mostOfOutline = 8 * 1024 * 1024
 /** A workbook has some ten parts, and one more for each sheet, picture and note. */
 const mostParts = 10_000

@@ -17,7 +17,7 @@ export interface ShownWork {
   via: Words
   subject: string
   text: string
-  /** Of the text, if that is for somebody else to read. */
+  /** The language of the text, if somebody else reads it. */
   language?: Language
   /** The part that a person needs of kept work: a code, or an address to open. */
   essence?: string

@@ -218,7 +218,7 @@ export async function wipeExpired(db: Db, now: Date): Promise<void> {
     where secret <> '{}' and state <> 'waiting' and expires_at < ${now}`.execute(db)
 }
 
-/** By when it ended: what was meant for later may be queued for months. Of what failed only the end of its use is known. */
+/** By when it ended: what was meant for later may be queued for months. Failed work has only the end of its use. */
 export async function deleteOldWork(db: Db, before: Date): Promise<void> {
   await sql`
     delete from work

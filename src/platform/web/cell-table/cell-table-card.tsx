@@ -10,7 +10,7 @@ export interface CellTableCardProps {
   how: string
   /** Above the table. */
   lead?: ReactNode
-  /** Of the table as a whole. */
+  /** The error of the table as a whole. */
   error: string | undefined
   add: { label: string; run(): void }
   /** Further buttons beside that which adds a row. */

@@ -1,4 +1,4 @@
-/** Of a table of inputs that is walked through like a spreadsheet. */
+/** A cell in a table of inputs that keys walk through as through a spreadsheet. */
 export interface CellPlace<Column extends string> {
   row: number
   column: Column

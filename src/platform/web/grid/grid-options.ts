@@ -7,7 +7,7 @@ import { RangeField } from './range-field.tsx'
 
 const LoadedBox = lazily(() => import('./loaded-box.tsx'))
 
-/** Of a row that is on its way, nothing is known. */
+/** The row of a cell; while the row loads, nothing is known. */
 interface OfRow<Row> {
   data: Row | undefined
 }

@@ -27,7 +27,7 @@ export function RangeField({ kind, column, api, model, onModelChange }: RangeFie
 
 export interface RangeInputProps {
   kind: RangeKind
-  /** Of the column. */
+  /** The name of the column. */
   name: string
   present: string
   onChange(filter: string): void

@@ -11,7 +11,7 @@ export interface GridRoom {
   isWidest: boolean
 }
 
-/** Of the window as it is now; the same object until that changes. */
+/** The room of the window now; the same object until that changes. */
 export function useRoom(): GridRoom {
   const isWide = useMedia('(width >= 900px)')
   const isVeryWide = useMedia('(width >= 1560px)')

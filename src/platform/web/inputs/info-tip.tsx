@@ -6,7 +6,7 @@ import { inputTexts } from './texts.ts'
 import styles from './inputs.module.css'
 
 export interface InfoTipProps {
-  /** Of the text, which the control is described by even while it is hidden. */
+  /** The id of the text, which describes the control even while it is hidden. */
   id: string
   label: string
   text: string

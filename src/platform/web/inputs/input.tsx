@@ -13,7 +13,7 @@ export type InputType = 'text' | 'email' | 'password' | 'number' | 'url' | 'sear
 
 export interface InputProps extends SharedInputProps {
   type?: InputType
-  /** Of numbers. */
+  /** The bounds of numbers. */
   min?: number | string | undefined
   max?: number | string | undefined
   maxLength?: number | undefined

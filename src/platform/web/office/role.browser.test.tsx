@@ -15,7 +15,7 @@ import { office } from './page.ts'
 const manager: SessionUser = { id: 'u1', role: 'manager', firstName: 'Олена', lastName: '', phone: null, email: null }
 const signedIn = (user: SessionUser) => ({ accessToken: 't', user })
 
-/** Of nobody yet; of a token alone, as where the user was stored too long ago. */
+/** A session of nobody yet: of a token alone, as where the user was stored too long ago. */
 function buildSession() {
   const store = new Map([['token', 't']])
   return openSession({

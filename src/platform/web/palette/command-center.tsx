@@ -13,7 +13,7 @@ export type OpenPanel = 'palette' | 'help' | undefined
 export interface CommandCenterProps {
   contents: PaletteContents
   Help: ComponentType<{ path: string; onClose(): void }>
-  /** Of the route of the open page. */
+  /** The path of the open page's route. */
   path: string
   open: OpenPanel
   onOpen(panel: OpenPanel): void

@@ -1,4 +1,4 @@
-/** Of lists that leave as a table and come back as one. */
+/** Texts of lists that export a table and import one. */
 export const uk = {
   'export.button': 'Експорт',
   'export.menu': 'Зберегти як файл',

@@ -1,4 +1,4 @@
-/** Of the page that shows the shared inputs. */
+/** Texts of the page that shows the shared inputs. */
 export const uk = {
   title: 'Поля та кнопки',
   intro: 'Усі спільні поля в усіх станах. Спершу такі, як у керуванні, далі — як у крамниці.',

@@ -57,7 +57,7 @@ export interface ImportedChange {
   expenseId: string
   /** As it was; null where it was added. */
   before: Expense | null
-  /** Of the row afterwards; null where it was taken away. */
+  /** The version of the row afterwards; null where the import removed it. */
   version: number | null
 }
 

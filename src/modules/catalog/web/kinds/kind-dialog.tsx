@@ -17,7 +17,7 @@ export interface KindDialogProps {
   type: { id: string; name: string }
   /** The one that is changed; left out for a new one. */
   kind?: ProductKind | undefined
-  /** Of its page, without language. */
+  /** The address of the kind's page, without language. */
   address?: string | undefined
   onSaved(kind: ProductKind): void
   onClose(): void

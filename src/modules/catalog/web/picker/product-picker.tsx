@@ -21,7 +21,7 @@ export interface ProductPickerProps {
   offersNew?: boolean
   /** The page has another field to begin with. */
   isPatient?: boolean
-  /** Of the cell of a table that it stands in. */
+  /** The place of the table cell that it stands in. */
   cell?: { 'data-row': number; 'data-column': string; onKeyDown(event: KeyboardEvent): void }
 }
 

@@ -59,7 +59,7 @@ export async function countDirectory(db: Db | Tx): Promise<{ settlements: number
 
 const lockKey = 8_201_103
 
-/** Of two copies at once the second is written after the first. */
+/** Makes the second of two copies at once wait for the first. */
 export async function lockCopy(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 }

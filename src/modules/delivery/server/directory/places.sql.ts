@@ -169,14 +169,14 @@ export async function findOnlySettlement(db: Db | Tx, name: string): Promise<str
   return rows.length === 1 ? rows[0]?.ref : undefined
 }
 
-/** Of those whose branch is called just so, in a town whose name the words begin with. */
+/** Lists branches with exactly this name, in towns whose names begin with the words. */
 export async function listPlacesCalled(db: Db | Tx, words: { city: string; branch: string }): Promise<Place[]> {
   const { rows } = await sql<Place>`
     ${places} where b.name = ${words.branch} and starts_with(${words.city}, s.name)`.execute(db)
   return rows
 }
 
-/** Of these branches, those that the carrier has no more; none where there is no directory. */
+/** Lists those of these branches that the carrier no longer has; none where there is no directory. */
 export async function listClosedBranches(db: Db | Tx, refs: readonly string[]): Promise<ReadonlySet<string>> {
   if (refs.length === 0) return new Set()
   const { rows } = await sql<{ ref: string }>`

@@ -89,7 +89,7 @@ export async function endParcelsOf(tx: Tx, orderIds: readonly string[], at: Date
   return rows.map(parcelOf)
 }
 
-/** Of these numbers, the ones that some parcel is still followed by. */
+/** Lists those of these numbers by which some parcel is still followed. */
 export async function listFollowed(tx: Tx, carrier: BringingCarrier, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
     select number from parcels where carrier = ${carrier} and ended_at is null and number = any(${[...numbers]}::text[])

@@ -83,7 +83,10 @@ export async function recordTracking(
 /** Clocks differ by less; an answer that is older was overtaken by another. */
 const overtakenMs = 60 * 60 * 1000
 
-/** Of a carrier that tells how a parcel stands, only what differs from before is an event, and comes after it. */
+/**
+ * The events that are new. A carrier that tells only a parcel's present state gives one when that differs from before, and
+ * after it.
+ */
 function freshEvents(
   { events: table, tellsStanding = false }: Tracker,
   { number, events }: TrackedParcel,

@@ -43,7 +43,7 @@ interface Told {
   seconds: number
 }
 
-/** Of what never was, as `0001-01-01` or the thirty-first of June, nothing. */
+/** Reads a date; gives nothing for one that cannot be, as `0001-01-01` or the thirty-first of June. */
 function read(told: unknown): Told | undefined {
   if (typeof told !== 'string') return undefined
   for (const way of ways) {

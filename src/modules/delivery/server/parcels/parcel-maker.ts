@@ -46,7 +46,7 @@ export interface Sought {
   senderPhone: string
   since: Day
   until: Day
-  /** Of these numbers, those that the shop knows already. */
+  /** Lists those of these numbers that the shop knows already. */
   listKnown(numbers: readonly string[]): Promise<ReadonlySet<string>>
 }
 

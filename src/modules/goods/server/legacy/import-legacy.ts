@@ -19,7 +19,7 @@ export interface LegacyReport {
   remarks: string[]
 }
 
-/** Of the lots that come from the older shop. */
+/** The purchase number of lots that come from the older shop. */
 const purchaseNumber = 'legacy'
 const importer: Machine = { machine: 'legacy-import' }
 

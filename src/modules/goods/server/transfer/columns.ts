@@ -48,7 +48,7 @@ export const lotColumns: ColumnsOf<GoodsLot, LotValues> = {
   lotPhotos: photoKeys,
 }
 
-/** Of fields whose cells are written as on the wire, in the order of the table. */
+/** Columns for fields whose cells have the wire's form, in the order of the table. */
 function fieldColumns<Owner, Values>(fields: Fields): ColumnsOf<Owner, Values> {
   const names = Object.keys({ ...csvOf(fields, 'cell'), ...csvOf(fields, 'last') })
   const columns = names.flatMap((name) => {

@@ -13,7 +13,7 @@ export function undoableSince({ now }: Shop): Date {
   return new Date(now().getTime() - undoHours * 60 * 60 * 1000)
 }
 
-/** Of this import, else of the last one; undefined when there is none that could still be undone. */
+/** Finds this import, else the last one; undefined when none can still be undone. */
 export async function findProgress(shop: Shop, importId?: string): Promise<ImportProgress | undefined> {
   const { db } = shop.database
   const found = await findImport(db, importId, undoableSince(shop))

@@ -51,7 +51,7 @@ export async function insertImport(
 export interface StepDone {
   done: number
   leftOut: readonly RowRefusal[]
-  /** Of all that are left out, as many are kept. */
+  /** The most left-out rows that are stored. */
   mostKept: number
 }
 
@@ -143,7 +143,7 @@ function imports(db: Db | Tx, since: Date) {
     .where(counts(since))
 }
 
-/** Of this id, else the latest of a file, if something was done to it since. */
+/** Finds the import with this id, else the latest one of a file, if something happened to it since. */
 export async function findImport(db: Db, id: string | undefined, since: Date): Promise<ImportRow | undefined> {
   const all = imports(db, since)
   const latest = all.where('is_of_move', '=', false).orderBy('created_at', 'desc').limit(1)

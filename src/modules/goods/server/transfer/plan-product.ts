@@ -20,7 +20,7 @@ export interface Surroundings {
   codeOwners: ReadonlyMap<string, string>
   /** Codes that the products of the rows above have after it. */
   claimedCodes: Set<string>
-  /** Of the photos that the rows name and the product has not. */
+  /** The photos that the rows name and the product lacks. */
   knownPhotos: ReadonlySet<string>
   /** Lets others pass: a product may have all the rows of a file. */
   pause(): Promise<void> | undefined

@@ -20,7 +20,7 @@ export interface Undoing {
 
 export interface UndoFacts {
   types: readonly ProductType[]
-  /** Of pictures that are in the store still. */
+  /** The keys of pictures that are still in the store. */
   keys: ReadonlyMap<string, string>
   /** Products and lots that something refers to for good (CAT-6). */
   inUse: ReadonlySet<string>

@@ -164,7 +164,7 @@ function namesBefore({ productId, fields }: RecordedChange): Pick<GoodsChange, '
   return { id: productId, ...Object.fromEntries(renamed.map(({ column, from }) => [column, from])) }
 }
 
-/** Of what was added, that which has to stay. */
+/** Lists the added things that have to stay. */
 async function listKept(
   tx: Tx,
   records: readonly RecordedChange[],

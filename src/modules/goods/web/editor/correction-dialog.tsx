@@ -35,7 +35,7 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
   const [reason, setReason] = useState<CorrectionReason | ''>('')
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
-  /** Of the lot before a try whose answer was lost: had it come through, it is not to come through twice. */
+  /** The count of the lot before a try whose answer was lost: had the try come through, it must not come through twice. */
   const unsure = useRef<number>(undefined)
   const isOpen = useIsOpen()
   const outcome = outcomeOf(way, typed, lot)

@@ -19,10 +19,10 @@ export interface LotRowProps {
   lot: LotValues
   row: number
   columns: readonly LotColumn[]
-  /** Of the product. */
+  /** The colours of the product. */
   colours: readonly ColourValues[]
   problems: RowProblems
-  /** Of a lot that is saved. */
+  /** The stock of a saved lot. */
   stock: OfficeLot | undefined
   onType(id: string, column: LotColumn, value: string): void
   onLeave(path: string): void

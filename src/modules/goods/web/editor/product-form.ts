@@ -43,7 +43,7 @@ export interface LotValues {
   /** Made like the row above, and nothing was typed into it yet. */
   isUntouched: boolean
   size: string
-  /** Of the form's colours, by its id; empty for none. */
+  /** The id of one of the form's colours; empty for none. */
   colour: string
   /** The number under its bars. */
   gtin: string
@@ -51,7 +51,7 @@ export interface LotValues {
   price: string
   unitCost: string
   purchasedOn: string
-  /** Of a new lot. */
+  /** The count of a new lot. */
   count: string
   photos: PhotoDraft[]
 }

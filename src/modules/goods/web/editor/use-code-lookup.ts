@@ -10,7 +10,7 @@ const retryPause = 3000
 
 export interface CodeLookup {
   code: string
-  /** Of the product that is shown; its own code is no find. */
+  /** The id of the shown product; a lookup passes over its own code. */
   ownId: string
   ownCode: string
   onFound(product: OfficeProduct): void

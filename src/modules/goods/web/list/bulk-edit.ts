@@ -35,7 +35,7 @@ export type PlannedStep =
       sizes: string[]
       before: Money
       after: Money
-      /** Of the dearest piece, where the new price is below what it cost. */
+      /** The loss on the dearest piece, where the new price is below its cost. */
       loss?: Money
     }
   | { what: 'visibility'; before: boolean; after: boolean }

@@ -161,7 +161,7 @@ function kindOptions(types: readonly ListedType[], language: Language, t: Transl
   ]
 }
 
-/** Of whatever type. */
+/** The choice of no kind, whatever the type. */
 const noKind = 'none/'
 
 interface SelectProps<Value extends string> {

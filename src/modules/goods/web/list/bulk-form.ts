@@ -26,7 +26,7 @@ export interface BulkValues {
   isHidden: boolean
   /** Empty until one is chosen. */
   typeId: string
-  /** Of that type; empty for none. */
+  /** A kind of that type; empty for none. */
   kind: string
 }
 
@@ -49,7 +49,7 @@ export type DayProblem = 'bulk.notDay' | 'bulk.endsEarly'
 export interface ReadBulk {
   edit?: BulkEdit
   problem?: BulkProblem
-  /** Of the last day of a sale, or of the first. */
+  /** The problem of a sale's last day, or of its first. */
   dayProblem?: DayProblem
 }
 

@@ -44,7 +44,7 @@ export function importWords(api: TransferApi, t: Translate<GoodsListKey>) {
     }
   }
 
-  /** Of the last import of the day, if it is not at its end. */
+  /** Finds the last import of the day, if it has not ended. */
   async function earlier(): Promise<EarlierImport | undefined> {
     const last = await api.progress()
     if (!last || last.state === 'done' || last.state === 'undone') return undefined

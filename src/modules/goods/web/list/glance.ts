@@ -40,7 +40,7 @@ export interface MoneyGlance {
   /** The most that a sale takes off today; whole, 0 without one. */
   percentOff: number
   cost: Range
-  /** Of what the goods bring, the part that is not their cost; percent, whole. Null where they bring nothing. */
+  /** The part of the revenue that is not cost, in whole percent; null without revenue. */
   margin: number | null
 }
 

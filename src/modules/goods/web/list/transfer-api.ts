@@ -15,7 +15,7 @@ function transferApi(ask: Ask) {
     /** Refused with 409 when the goods are no longer those that were looked at. */
     apply: (sent: SentFile, fingerprint: string) => send(sent, fingerprint),
     undo: (importId: string) => ask(contract.undoImport, { body: { importId } }),
-    /** Of the last import of the day, unless one is named; null when there is none. */
+    /** Asks for the progress of the last import of the day, unless one is named; null when there is none. */
     progress: (importId?: string) => ask(contract.getImportProgress, { query: { importId } }),
     async stop(importId: string): Promise<void> {
       await ask(contract.stopImport, { body: { importId } })

@@ -223,7 +223,7 @@ export function Page() {
   }
 }
 
-/** Of a type alone. */
+/** The group of a type alone. */
 const ofType = ({ typeId, name }: AdvertType) => ofGroup('type', { id: typeId, name })
 
 const looks = {

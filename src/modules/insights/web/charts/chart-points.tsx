@@ -13,7 +13,7 @@ export interface ChartPoint {
 export interface ChartPointsProps {
   points: readonly ChartPoint[]
   label: string
-  /** Of the chart. */
+  /** The width of the chart. */
   width: number
   height: number
   /** The height of the reading; left out where the chart shows it already. */

@@ -42,7 +42,7 @@ export interface PeriodBarsProps {
 
 const top = 34
 const floor = 42
-/** Of an amount, in its usual width. */
+/** The usual width of a letter of an amount. */
 const letter = 7.5
 
 /**

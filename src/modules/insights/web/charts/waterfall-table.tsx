@@ -15,7 +15,7 @@ export interface WaterfallRow extends Fall {
   link: RowLink
   /** Its parts. */
   note?: ReactNode
-  /** Of the days before, with the rows behind it. */
+  /** The amount of the days before, with the rows behind it. */
   before?: { amount: Money; link: RowLink }
 }
 

@@ -169,7 +169,7 @@ interface StepNameProps {
   each: Period
   report: EarnedReport
   link: RowLink
-  /** Of the days before alone: said in full, for it is none of these days. */
+  /** Whether the amount is of the days before alone; its label says so. */
   isBefore?: boolean
 }
 

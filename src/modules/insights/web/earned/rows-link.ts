@@ -11,7 +11,7 @@ export type RowsSearch = {
   basis: Basis
   /** A comma list: only those that have one of them. */
   terms?: string | undefined
-  /** Of one group: of which cut, its id and its name. */
+  /** The cut of the group, with its id and its name. */
   by?: Cut | undefined
   of?: string | undefined
   name?: string | undefined
@@ -23,7 +23,7 @@ export type RowsSearch = {
   paymentType?: string | undefined
 }
 
-/** Of which group, or of what is in none: a group without an id is not known to its cut. */
+/** Links to a group, or to rows of no group: one without an id is unknown to its cut. */
 export function ofGroup(cut: Cut, group: { kind?: string; id: string | null; name: string }): Partial<RowsSearch> {
   if (group.kind === 'rest') return { by: cut, kind: 'rest' }
   return group.id === null ? { by: cut, kind: 'unknown' } : { by: cut, of: group.id, name: group.name }

@@ -181,7 +181,7 @@ export default function OverheadDialog({ opened, find, onClose }: OverheadDialog
   )
 }
 
-/** Of our texts here, those that a field may say. */
+/** The texts here that a field may show. */
 const wordsHere: Readonly<Partial<Record<string, true>>> = { required: true, notDay: true }
 
 function monthWords(day: string, language: 'uk' | 'en'): string {

@@ -64,7 +64,7 @@ export function Others({ rows: { others, othersCount, othersTotal }, query }: Ot
   )
 }
 
-/** Of a cost outside orders itself, of a loss its product, of a rounding its purchase, of adverts those of the day. */
+/** Links a cost to itself, a loss to its product, a rounding to its purchase, and adverts to those of the day. */
 function linkOf({ day, productId, purchaseId, overheadId }: OtherRow): RowLink {
   if (overheadId !== null) return linkTo('/crm/insights/overheads', { from: day, open: overheadId })
   if (productId !== null) return linkTo(`/crm/products/${productId}`)

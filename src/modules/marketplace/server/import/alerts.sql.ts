@@ -34,7 +34,7 @@ export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], at: Date
   return alerts.filter((alert) => written.some(({ orderId, kind }) => orderId === alert.orderId && kind === alert.kind))
 }
 
-/** Of an alert: it is about goods of an order, which wait among its lines. */
+/** The condition that an alert is about goods of an order, which wait among its lines. */
 const isOfGoods = sql`kind in ('short', 'unknownProduct')`
 
 /** Open ones, newest first; of goods only while their lines still wait. */
@@ -62,7 +62,7 @@ export async function settleAlerts(db: Db, ids: readonly string[], at: Date): Pr
     update market_alerts set settled_at = ${at} where settled_at is null and id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Of goods whose lines wait no more, so that they may be told of anew; and settled ones that are old. */
+/** Deletes alerts about goods whose lines wait no longer, so that new ones can come, and old settled ones. */
 export async function cleanAlerts(db: Db, at: Date, before: Date): Promise<void> {
   await sql`
     update market_alerts a set settled_at = ${at}

@@ -5,7 +5,7 @@ import type { CountDifference, SidesCount } from '../../office.contract.ts'
 
 export interface HereMarketplaceOrder {
   id: number
-  /** Of our order; null where staff deleted it. */
+  /** The total of our order; null where staff deleted it. */
   total: Money | null
 }
 

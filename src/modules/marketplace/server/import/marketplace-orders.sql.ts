@@ -24,7 +24,7 @@ export interface KnownMarketplaceOrder {
 
 export interface KnownLine extends MarketplaceOrderLine {
   place: number
-  /** Of our order; staff may have taken it out. */
+  /** The line of our order; staff may have removed it. */
   lineId: string
   /** Our goods for it; null where nobody knows them. */
   ours: { productId: string | null; size: string; colour: string }

@@ -7,7 +7,7 @@ import { listMatches, type MatchedGoods } from './matches.sql.ts'
 /** Our goods for a line of a marketplace, or the reason why it waits for staff. */
 export type LineGoods =
   | { goods: MatchedGoods; trouble: null }
-  /** Of a product whose size or colour nobody told. */
+  /** The product is known, and its size or colour is not. */
   | { goods: MatchedGoods; trouble: 'unknownSize' }
   | { goods: null; trouble: 'unknownProduct' }
 

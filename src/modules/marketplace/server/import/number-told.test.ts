@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** Of a buyer of its own. */
+/** An order with a buyer of its own. */
 function promOrder(): PromOrder {
   const phone = `+38063${String(++made).padStart(7, '0')}`
   return buildPromOrder({

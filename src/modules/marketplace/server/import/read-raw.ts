@@ -71,7 +71,7 @@ export function badRaw(raw: unknown, reason: string): BadRaw {
   return { key, raw: text, reason }
 }
 
-/** Of all that it says but when it was changed. */
+/** A digest of the whole order except the instant of its change. */
 function digestOf({ modifiedAt: _, ...marketplaceOrder }: MarketplaceOrder): string {
   return createHash('md5').update(JSON.stringify(marketplaceOrder)).digest('base64')
 }

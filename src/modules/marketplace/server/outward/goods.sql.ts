@@ -28,7 +28,7 @@ export async function listConnected(db: Db | Tx, externalIds?: readonly string[]
 
 export type Connection = Pick<ConnectedGoods, 'externalId' | 'productId' | 'size' | 'colour' | 'name'>
 
-/** Of these products. */
+/** Lists the connections of these products. */
 export async function listConnectionsOf(tx: Tx, productIds: readonly string[]): Promise<Connection[]> {
   const { rows } = await sql<Connection>`
     select external_id as "externalId", product_id as "productId", size, colour, name

@@ -51,7 +51,7 @@ export async function queueGoods(shop: Shop, { isAsked = false } = {}): Promise<
 }
 
 const vainMs = 60 * 60 * 1000
-/** Of these the work itself was tried for minutes: they may be over. */
+/** Failures that may be over by now: the work itself retried them for minutes. */
 const passing: readonly Failure[] = ['unavailable', 'notUnderstood']
 
 /** A wrong key stays wrong however often it is tried; a new one is tried at once. */

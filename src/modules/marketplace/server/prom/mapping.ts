@@ -252,7 +252,7 @@ function dayOfOrder(text: string, now: Date): Date {
   return at
 }
 
-/** Of one line (FORM-7), without what no column holds. */
+/** Makes one line of a text (FORM-7), without signs that no column holds. */
 function tidy(text: string | null | undefined, longest = 200): string {
   return tidyLines(oneLine(text ?? ''), longest)
 }

@@ -105,7 +105,7 @@ export const orderPage = z.object({ orders: z.array(z.unknown()) })
 const orElse = z.catch
 /** A value for staff's eyes only; null where it is unreadable. */
 const glance = <Shape extends z.ZodMiniType>(shape: Shape) => orElse(maybe(shape), null)
-/** Of a product, what its connection with ours needs. */
+/** The fields of a product that its connection with ours needs. */
 export const promProduct = z.object({
   id: z.int().check(z.gt(0)),
   external_id: words,

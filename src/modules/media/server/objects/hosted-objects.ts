@@ -5,9 +5,9 @@ import { isObjectName, type ObjectStore } from './object-store.ts'
 /** Above this the client sends parts; what is sent whole must not be a stream, which could not be sent again. */
 const singleBytes = 8 * 1024 * 1024
 
-/** Of one call; what is sent whole comes in one. */
+/** The time limit of one call; a file sent whole comes in one. */
 const callMs = 60_000
-/** Of a file in parts, each of which its client repeats. */
+/** The time limit of a file in parts, each of which its client repeats. */
 const partsMs = 30 * 60_000
 
 /** Most shops keep their photos elsewhere, and need not hold this in memory. */

@@ -28,7 +28,7 @@ export function reportCompletion(
   underWay.add(posting)
 }
 
-/** Of every shop in this process. */
+/** Waits for the reports of every shop in this process. */
 export async function completionsReported(): Promise<void> {
   await Promise.all(underWay)
 }

@@ -4,7 +4,7 @@ import { badRequest } from './refusal.ts'
 
 export interface ListPage {
   blobs: Blob[]
-  /** Of folded lists only: full paths, each with its `/` at the end. */
+  /** Full paths, each with its `/` at the end; for folded lists only. */
   folders: string[] | undefined
   /** There exactly when there is more. */
   cursor: string | undefined

@@ -24,7 +24,7 @@ export interface Publication {
   /** The photo's name when it was given; left out where the pathname says so. */
   name?: string
   isOriginal: boolean
-  /** Of a stranger's photo: nothing is made of it before it is let go, and the file itself goes then. */
+  /** Whether it is a stranger's photo: pictures wait until its review lets it go, and its file goes then. */
   isHeld?: boolean
   /** Names the request, for its repetitions. */
   madeBy: string | null
@@ -33,8 +33,8 @@ export interface Publication {
 }
 
 /**
- * Gives received bytes their place and their row: the blob is there whole or not at all. Of many who write the same
- * pathname at once without overwriting, one wins.
+ * Gives received bytes their place and their row: the blob is there whole or not at all. One of many who
+ * write the same pathname at once without overwriting wins.
  */
 export async function publishBlob(shop: Shop, file: SpooledFile, publication: Publication): Promise<Blob> {
   const { pathname } = publication

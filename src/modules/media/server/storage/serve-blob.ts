@@ -11,8 +11,8 @@ import { contentDisposition } from './content-type.ts'
 import { blobNotFound } from './refusal.ts'
 
 /**
- * Serves the blob under a pathname to anyone. Of a photo of the shop strangers get a made picture, in a width that
- * exists; the file as it was uploaded only by an address that was signed for it.
+ * Serves the blob under a pathname to anyone. Strangers get a made picture of a photo of the shop, in a width that
+ * exists; the uploaded file only by an address that was signed for it.
  */
 export async function serveBlob(shop: Shop, pathname: string, request: Request, query: URLSearchParams) {
   const permit = await readPermit(shop, pathname, query)

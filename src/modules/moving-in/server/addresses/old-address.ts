@@ -35,7 +35,7 @@ export function oldAddressKey(written: string): string | undefined {
   return number ? `/${number}` : plain
 }
 
-/** Of `https://shop.example/a`, `shop.example/a`, `/a` and `a`. */
+/** The path of `https://shop.example/a`, `shop.example/a`, `/a` and `a`. */
 function pathOf(text: string): string | undefined {
   if (text === '' || /\s/.test(text)) return undefined
   const hasHost = /^https?:\/\//i.test(text)

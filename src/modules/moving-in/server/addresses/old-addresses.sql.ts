@@ -50,7 +50,7 @@ export async function writeAddresses(
   return { added, changed }
 }
 
-/** Of a product that is shown, or of a list. */
+/** Finds the address of a shown product, or of a list. */
 export async function findTarget(
   db: Db,
   path: string,

@@ -31,7 +31,7 @@ export interface ArrivalRow {
   photosGone: number
   doneAt: Date | null
   failure: ArrivalFailure | null
-  /** Of the transaction that entered all rows. */
+  /** The transaction that entered all rows. */
   enteredBy: string | null
   /** Null where nothing is entered, or was by an earlier version. */
   before: Before | null

@@ -24,9 +24,9 @@ import { leavingTables } from '../leaving/leaving-tables.ts'
 const [email, password] = ['olena@example.ua', 'Пароль-123']
 let demo: Awaited<ReturnType<typeof cloneDemo>>
 let folder: string
-/** Of the demo. */
+/** An archive of the demo. */
 let archive: Buffer
-/** Of a shop with one product. */
+/** An archive of a shop with one product. */
 let small: Buffer
 let shop: TestShop
 let api: TestApi

@@ -5,7 +5,7 @@ import { refuse } from '#kit/refusal.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import type { PackedEntry } from '#platform/server/untar.ts'
 
-/** Of one row; a description of a product is a thousandth of it. */
+/** The most bytes of one row; a product's description is a thousandth of it. */
 const mostRowBytes = 8 * 1024 * 1024
 
 /** Writes the rows of a table to a file as they come, and gives how many; each must have these columns, in this order. */
@@ -45,7 +45,7 @@ const [mostRows, mostText] = [500, 512 * 1024]
 
 export interface SomeRows {
   lines: string[]
-  /** Of the first of them, from 1. */
+  /** The number of the first of them, from 1. */
   from: number
 }
 

@@ -13,7 +13,7 @@ import { readCustomers } from './read-customers.ts'
 import { showCustomers } from './show-customers.ts'
 
 const megabytes = 30
-/** Of one transaction: whoever notes something of a customer waits for no more. */
+/** The customers of one transaction: whoever writes a note waits for no more. */
 const atOnce = 200
 
 /**

@@ -8,7 +8,7 @@ import { planCustomer, type PlannedCustomer } from './plan-customer.ts'
 
 const atOnce = 1000
 
-/** Plans the changes of each customer of a table. Of two who are one here the first alone changes them. */
+/** Plans the changes of each customer of a table. Where two of them are one here, the first alone changes it. */
 export async function planCustomers(db: Db | Tx, customers: readonly CustomerRead[]): Promise<PlannedCustomer[]> {
   const planned: PlannedCustomer[] = []
   const taken = new Set<string>()

@@ -1,6 +1,6 @@
 import type { DB } from '#platform/server/database/tables.ts'
 
-/** Of what an archive holds and how: one of another version is not moved in. Raised where a column comes to mean something else. */
+/** The version of an archive's contents and form: the move refuses another one. Raise it where a column changes its meaning. */
 export const archiveVersion = 1
 export const archiveFormat = 'kramnytsia'
 

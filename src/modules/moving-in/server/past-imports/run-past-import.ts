@@ -9,7 +9,7 @@ import { addStep, endPastImport, insertPastImport, isOn, type NewPastImport } fr
 interface Run<Of> {
   /** The rows of the table in their order. */
   things: readonly Of[]
-  /** Of one transaction: whoever waits for one of them waits for no more. */
+  /** The things of one transaction: whoever waits for one of them waits for no more. */
   atOnce: number
   actor: Actor
   /** Writes some, and gives how many came. */

@@ -139,7 +139,7 @@ function phoneOf(text: string): string {
   return some.find(isPhone) ?? shorten(text, 40)
 }
 
-/** Of marketplaces none: these bring their own orders, by their own numbers (ORD-3). */
+/** The source of a past order, never a marketplace: marketplaces bring their own orders, by their own numbers (ORD-3). */
 function sourceOf(word: string): Source {
   const plain = fold(word)
   if (/viber|вайбер/.test(plain)) return 'messagingViber'

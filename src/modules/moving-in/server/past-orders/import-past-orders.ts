@@ -22,7 +22,7 @@ import { readPastOrders } from './read-past-orders.ts'
 import { showPastPlan } from './show-past-plan.ts'
 
 const megabytes = 30
-/** Of one transaction: whoever waits for one of them waits for no more. */
+/** The orders of one transaction: whoever waits for one of them waits for no more. */
 const atOnce = 100
 
 /**

@@ -29,7 +29,7 @@ export interface PastPlan {
   known: number
   /** Under way still, at the shop before. */
   left: number
-  /** Of a word that nobody has told the meaning of. */
+  /** The count of rows with a word that nobody has explained. */
   unanswered: number
   words: WordAsked[]
   refusals: FileRefusal[]

@@ -15,7 +15,10 @@ import { readPastOverheads } from './read-past-overheads.ts'
 import { showPastOverheads } from './show-past-overheads.ts'
 
 const megabytes = 30
-/** Of one transaction: whoever saves a cost waits for no more. They are in the order of days, so that a step tells few months as moved. */
+/**
+ * The costs of one transaction: whoever saves a cost waits for no more. They go in the order of days, so that a step changes
+ * few months.
+ */
 const atOnce = 200
 
 /**

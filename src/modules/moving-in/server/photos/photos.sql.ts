@@ -101,7 +101,7 @@ export async function setPaused(tx: Tx, moveId: string, isPaused: boolean): Prom
   await tx.updateTable('moves').set({ photos_paused: isPaused }).where('id', '=', moveId).execute()
 }
 
-/** Of these moves those that photos are left of, that nobody holds and nobody fetches for since. */
+/** Finds a move with photos left that nobody holds and nobody has fetched since. */
 export async function findDueMove(db: Db, since: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from moves m

@@ -116,7 +116,7 @@ function chosenType(answer: string | undefined, { types }: Around): string {
   return types.find(({ id }) => id === answer)?.id ?? ''
 }
 
-/** Of shoes the number alone: `EU 38`, `38 (24,5 см)`. */
+/** The size; for shoes the number alone: `EU 38`, `38 (24,5 см)`. */
 function sizeOf(written: string, isShoes: boolean): string {
   const size = readSize(written).slice(0, 20).trim()
   if (!isShoes || isSizeOf('shoes', size)) return size

@@ -3,7 +3,7 @@ import type { SourceColumn } from '../../source.ts'
 
 /**
  * How the tables of Prom, Horoshop, KeyCRM, WooCommerce, this shop and people head their columns, in Ukrainian, Russian and
- * English. Of two languages, the first is the shop's own; the other stands in where that is empty.
+ * English. The first of two languages is the shop's own; the other stands in where that is empty.
  */
 const words: Readonly<Record<SourceColumn, readonly string[]>> = {
   code: [

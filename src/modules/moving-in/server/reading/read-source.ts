@@ -45,7 +45,7 @@ export const mostRows = 50_000
 /** A report writes its title above the header. */
 const linesAbove = 5
 const sampleRows = 3
-/** Of one row. */
+/** The most photos of one row. */
 const mostPhotos = 100
 /** Descriptions in two languages of a large shop. */
 const mostText = 48 * 1024 * 1024

@@ -4,7 +4,7 @@ export interface AddOrderSearch {
   copy?: string
   /** Goods that come back of the copied order; this one goes out for them (`editor/exchange.ts`). */
   exchange?: string
-  /** Of a customer who is on the line. */
+  /** The phone of a customer who is on the line. */
   phone?: string
 }
 

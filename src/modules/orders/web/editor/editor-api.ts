@@ -65,7 +65,7 @@ export const editorKeys = {
   payments: (id: string) => [...orderKeys.one(id), 'payments'] as const,
   told: (id: string) => [...orderKeys.one(id), 'told'] as const,
   lots: ({ code, size, colour }: Goods, orderId: string) => ['products', 'lots', code, size, colour, orderId] as const,
-  /** Of the id where it is known, else of whoever has the code. */
+  /** Asks by the id where it is known, else for the product that has the code. */
   product: (code: string, id = '') => ['products', 'short', code, id] as const,
 }
 

@@ -22,7 +22,7 @@ export interface EarlierCustomer {
 export interface KnownCustomers {
   /** Null for somebody who orders for the first time. */
   lookUp(phone: string, exceptOrderId: string): Promise<EarlierCustomer | null>
-  /** Of the phones' owners, those who refused a parcel before. */
+  /** Lists the owners of these phones who refused a parcel before. */
   refusing(phones: readonly string[]): Promise<{ phone: string; otherPhones: readonly string[] }[]>
 }
 

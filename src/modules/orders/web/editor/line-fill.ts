@@ -9,7 +9,7 @@ export interface LineFill {
   lots: LineLot[]
   /** Pieces that no lot has; 0 as long as the lots are not known. */
   short: number
-  /** Of a line whose goods had left before stock was counted here: what a piece cost then, and how many there are (ORD-8). */
+  /** The past of a line whose goods had left before the shop counted stock: a piece's cost then, and the pieces (ORD-8). */
   past?: { pastCost: Money | null; quantity: number; returnedQuantity: number } | undefined
 }
 

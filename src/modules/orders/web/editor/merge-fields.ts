@@ -31,8 +31,8 @@ export function mergeFieldsOf(
 }
 
 /**
- * Of a history, newest first, what is to be told of a conflict: who last changed what both changed, or else the rest of
- * the form; not who gave the order a tag since (B21).
+ * Finds, in a history with the newest entry first, the change that a conflict names: the last one of a field that both changed,
+ * or else of the rest of the form; never a tag that somebody gave the order since (B21).
  */
 export function changeToTell(
   history: readonly HistoryEntry[],

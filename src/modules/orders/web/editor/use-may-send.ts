@@ -13,7 +13,7 @@ export function useMaySend() {
   const customers = useKnownCustomers()
   const cache = useQueryClient()
 
-  /** Of somebody whose orders cannot be read just now nothing is known. */
+  /** Counts the refusals of a customer; 0 where their orders cannot be read just now. */
   async function refusalsOf({ id, phone }: Pick<PackedOrder, 'id' | 'phone'>): Promise<number> {
     const known = cache.fetchQuery({
       queryKey: knownKeys.one(phone, id),

@@ -194,7 +194,7 @@ function nameOf({ lastName, firstName, middleName }: ListedOrder): string {
   return [lastName, firstName, middleName].filter(Boolean).join(' ')
 }
 
-/** Of what is called paid, only its payment is missing (ORD-5). */
+/** The amount due; an order that is called paid lacks only its payment (ORD-5). */
 function dueOf(order: ListedOrder, language: Language): string {
   if (isUnrecorded(order)) return ordersListTexts(language)('list.notRecorded')
   const due = shownDueOf(order)

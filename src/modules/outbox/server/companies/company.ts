@@ -16,11 +16,11 @@ export interface CompanyFacts {
 export interface Company {
   /** As its calls, its queue and the section of its keys are called. */
   id: string
-  /** Of one that needs no keys. */
+  /** The title of a company that needs no keys. */
   title?: Words
   facts?(shop: Shop): Promise<Partial<CompanyFacts>>
   /**
-   * Of one that needs no keys: asks it; what goes wrong is thrown as a `CallFailure`. Of another: what follows once its key
+   * Asks a company that needs no keys, and throws a `CallFailure` for trouble. For another one: does what follows once its key
    * was found to work.
    */
   tryNow?(shop: Shop): Promise<void>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { FailedJob } from '../../jobs.contract.ts'
 
-/** Of these jobs, those that failed and did not succeed since; the queue's tables are there once it has run. */
+/** Lists those of these jobs that failed and did not succeed since; the queue's tables exist once it has run. */
 export async function listFailed(db: Db, names: readonly string[]): Promise<Omit<FailedJob, 'title'>[]> {
   const { rows: known } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(db)
   if (!known[0]?.has) return []

@@ -21,7 +21,7 @@ export interface FollowedRow {
   trouble: ParcelTrouble | ''
   words: string
   place: string
-  /** Of the branch that it goes to, or waits at; empty where none was told or chosen. */
+  /** The branch that it goes to, or waits at; empty where none was named or chosen. */
   placeRef: string
   since: Date | null
   lastEventAt: Date | null

@@ -16,7 +16,7 @@ import {
   type OrderStateRow,
 } from './followed.sql.ts'
 
-/** Of a group; more than that no shop has under way. */
+/** The most parcels of a group; no shop has more under way. */
 const most = 3000
 /** The days for which the list shows settled ones; the orders show earlier ones. */
 const settledDays = 14
@@ -52,7 +52,7 @@ export async function readFollowed(shop: Shop): Promise<FollowedList> {
   }
 }
 
-/** Of the directory; nothing of a parcel that comes back. */
+/** The ref of the directory's branch; none for a parcel that comes back. */
 function branchOf({ carrier, group, placeRef }: FollowedRow): string[] {
   return carrier === directoryCarrier && (group === 'waiting' || group === 'stuck') ? [placeRef] : []
 }

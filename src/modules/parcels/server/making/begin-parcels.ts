@@ -40,7 +40,7 @@ export async function beginParcels(shop: Shop, wishes: readonly Wish[], actor: A
   return begun
 }
 
-/** Of the carriers that are connected. */
+/** Lists the senders of the connected carriers. */
 function listSenders(shop: Shop) {
   const connected = makers.filter((maker) => maker.isConnected(shop))
   return Promise.all(connected.map(({ carrier }) => findSender(shop, shop.database.db, carrier)))

@@ -30,7 +30,7 @@ export async function findSender(
   }
 }
 
-/** Of a carrier whose directory is not copied: as the settings have it. */
+/** The sender in the settings, for a carrier whose directory the shop does not copy. */
 export function writtenSender({ settings }: Pick<Shop, 'settings'>, carrier: Carrier): Sender | undefined {
   const { senderPhone: phone, senderName: name, ...own } = settings.of(sendingSettings)
   if (carrier === 'ukrposhta') {

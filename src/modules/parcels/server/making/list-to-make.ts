@@ -18,7 +18,7 @@ export interface ToMake {
   total: number
   sender: SenderPlace | 'unset' | 'unknown'
   isConnected: boolean
-  /** Of connected carriers without a copied directory, from where their parcels go; null where the settings do not say it. */
+  /** The senders of connected carriers without a copied directory; null where the settings name none. */
   others: { carrier: Carrier; sender: Sender | null }[]
   boxes: ProductTypeBox[]
 }
@@ -62,7 +62,7 @@ export async function listToMake(shop: Shop): Promise<ToMake> {
   }
 }
 
-/** Of orders, whatever they wait for. */
+/** Drafts parcels for orders, whatever they wait for. */
 export async function draftWhole(shop: Shop, orders: readonly Order[]): Promise<Drafted[]> {
   const { db } = shop.database
   const [drafts, documents] = await Promise.all([

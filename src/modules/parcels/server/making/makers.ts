@@ -9,7 +9,7 @@ export function makerOf(carrier: Carrier): ParcelMaker | undefined {
   return makers.find((each) => each.carrier === carrier)
 }
 
-/** Of whose orders parcels are prepared: those that are connected; while none is, the one of which there is a directory. */
+/** The carriers whose parcels the shop makes: the connected ones; while none is, the one with a directory. */
 export function madeCarriers(shop: Shop): Carrier[] {
   const connected = makers.filter((maker) => maker.isConnected(shop)).map(({ carrier }) => carrier)
   return connected.length > 0 ? connected : [directoryCarrier]

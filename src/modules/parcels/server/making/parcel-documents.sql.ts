@@ -144,7 +144,7 @@ export async function writePrinted(tx: Tx, ids: readonly string[], now: Date): P
   await sql`update parcel_documents set printed_at = ${now} where id = any (${ids}::uuid[])`.execute(tx)
 }
 
-/** Of these numbers of a carrier, those that belong to a parcel made here, or to an order. */
+/** Lists those of a carrier's numbers that belong to a parcel made here, or to an order. */
 export async function listKnownNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
     select tracking_number as number from parcel_documents where tracking_number = any (${numbers}::text[])

@@ -43,7 +43,7 @@ export function moneyQuery(api: FollowingApi) {
   return queryOptions({ queryKey: [...key, 'money'], queryFn: () => api.money(), refetchInterval: minute })
 }
 
-/** Of an order as it is saved: with another version it may have another parcel. */
+/** Asks for the path of a saved order's parcel: with another version it may have another parcel. */
 export function pathQuery(api: FollowingApi, orderId: string, version: number) {
   return queryOptions({
     queryKey: [...key, 'path', orderId, version],

@@ -91,7 +91,7 @@ export const registersQuery = (api: ParcelsApi) =>
       state.data?.registers.some((each) => each.state === 'asking' || each.state === 'unclear') ? soon : minute,
   })
 
-/** Of an order as it was saved last. */
+/** Asks for the parcel of an order as last saved. */
 export const parcelQuery = (api: ParcelsApi, orderId: string, version: number) =>
   queryOptions({
     queryKey: parcelKeys.one(orderId, version),

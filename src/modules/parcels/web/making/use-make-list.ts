@@ -27,7 +27,7 @@ export interface Row {
 interface Kept extends Partial<TypedParcel> {
   isChosen?: boolean
   refusal?: string
-  /** Of the order as it was refused: once it is changed that is over. */
+  /** The version of the refused order: a later one ends the refusal. */
   version?: number
 }
 

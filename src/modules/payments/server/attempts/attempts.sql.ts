@@ -59,7 +59,7 @@ export async function findAttempt(
   return rows[0]
 }
 
-/** Of one whose order is locked already, so that two never wait for each other. */
+/** Locks an attempt whose order is locked already, so that two never wait for each other. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
   const { rows } = await sql<Attempt>`select ${columns} from payment_attempts a where a.id = ${id} for update`.execute(
     tx,

@@ -28,7 +28,7 @@ export interface WantedPayment {
   /** As the shopper saw it: of another one now they are told, and nothing is opened. */
   amount: Money
   language: Language
-  /** Of this shop, where the browser comes back to. */
+  /** The path of this shop that the browser comes back to. */
   returnPath: string
 }
 

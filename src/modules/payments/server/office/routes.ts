@@ -49,7 +49,7 @@ export const paymentRoutes = {
   waiting: route(contract.getWaitingPayments, ({ database: { db } }) => listWaitingPayments(db)),
 }
 
-/** Of an order that was deleted. */
+/** The answer for a deleted order. */
 const nothing: contract.PayingAnswer = {
   payUrl: '',
   toPay: null,

@@ -61,7 +61,7 @@ export interface KnownPayment {
 export interface RefundOrder extends KnownPayment {
   /** The same at every repetition. */
   refundId: string
-  /** Of `amount`, to be given back now. */
+  /** The part of `amount` to refund now. */
   sum: Money
 }
 

@@ -11,7 +11,7 @@ export interface Refund {
   state: RefundState
   /** The provider's words. */
   reason: string
-  /** Of its attempt, once this one is done. */
+  /** The refunded sum of its attempt, once this one is done. */
   refundedAfter: Money
   askedBy: string
   createdAt: Date
@@ -26,7 +26,7 @@ const columns = sql.raw(`r.id, r.attempt_id as "attemptId", r.amount, r.note, r.
 
 export type NewRefund = Pick<Refund, 'attemptId' | 'amount' | 'note' | 'refundedAfter' | 'askedBy' | 'createdAt'>
 
-/** Of an attempt whose last refund is not answered yet there is no other: undefined. */
+/** Inserts a refund; undefined while the attempt's last refund has no answer yet. */
 export async function insertRefund(tx: Tx, given: NewRefund): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     insert into payment_refunds as r (attempt_id, amount, note, refunded_after, asked_by, created_at)

@@ -15,7 +15,7 @@ type Columns<Owner, Name extends string> = Readonly<Record<Name, Column<Owner, u
 const { status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } =
   purchaseRow.fields
 const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
-/** Of the whole purchase; they stand on each of its rows, sums on its first one: an empty sum says nothing. */
+/** Columns for the whole purchase; each of its rows has them, sums only the first one: an empty sum changes nothing. */
 export const purchaseColumns = {
   ...fieldColumns<
     Purchase,
@@ -87,7 +87,7 @@ export function versionOfPurchase(purchase: Purchase, types: readonly ProductTyp
   return versionOf([...Object.values(cellsOf(purchaseColumns, purchase, types)), ...cells])
 }
 
-/** Of a field whose cells may also hold the words of the screen. */
+/** A column for a field whose cells may also hold the words of the screen. */
 function worded<Owner>(
   name: keyof Owner & string,
   { codec }: Field,
@@ -105,7 +105,7 @@ function worded<Owner>(
   }
 }
 
-/** Of fields whose cells are written as on the wire. */
+/** Columns for fields whose cells have the wire's form. */
 function fieldColumns<Owner, Name extends keyof Owner & string>(
   fields: Readonly<Record<Name, Field>>,
 ): Columns<Owner, Name> {

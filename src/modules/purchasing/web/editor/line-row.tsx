@@ -21,7 +21,7 @@ export interface LineRowProps extends RowTotals {
   row: RowValues
   index: number
   product: ProductValues | undefined
-  /** Of the rows of its product: the others do not repeat what the product is. */
+  /** Whether it is the first row of its product: the others do not repeat the product. */
   isFirst: boolean
   isFootwear: boolean
   currency: string

@@ -21,7 +21,7 @@ export interface FormProblem {
 export interface FormFacts {
   isNew: boolean
   slugOf(typeId: string): ProductTypeSlug | undefined
-  /** Of a line that is saved. */
+  /** Finds a saved line. */
   saved(lineId: string): Pick<PurchaseLine, 'received'> | undefined
 }
 

@@ -21,7 +21,7 @@ type OwnValues = Typed<Written<typeof typedFields>>
 
 /** A purchase's form as it is typed: numbers are text until they are saved. */
 export interface PurchaseFormValues extends OwnValues {
-  /** Of a new one; it stays (BUY-0). */
+  /** The number of a new purchase; it stays (BUY-0). */
   number: string
   products: ProductValues[]
   rows: RowValues[]
@@ -41,7 +41,7 @@ export interface ProductValues {
 
 /** The values that lines of several sizes share: one row of the table. */
 export interface RowCommon {
-  /** Of the form's products, by its id; empty while none is picked. */
+  /** The id of one of the form's products; empty while none is picked. */
   productId: string
   price: string
   foreignPrice: string

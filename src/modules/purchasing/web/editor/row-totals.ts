@@ -6,7 +6,7 @@ import { hryvniasOf, parsePieces } from './purchase-form-values.ts'
 
 export interface RowTotals {
   pieces: number
-  /** Of a piece, in hryvnias. */
+  /** The price of a piece, in hryvnias. */
   price: Money
   /** The landed cost of a piece; undefined until some are counted. */
   unitCost: Money | undefined

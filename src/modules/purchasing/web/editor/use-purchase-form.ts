@@ -85,7 +85,7 @@ export function usePurchaseForm({ purchase, start, types, page, onSaved }: Purch
     setRow(id: string, next: Partial<RowValues>) {
       change((before) => ({ rows: before.rows.map((row) => (row.id === id ? { ...row, ...next } : row)) }))
     },
-    /** Of all its rows: another type may have other sizes. */
+    /** Sets the product of all its rows: another type may have other sizes. */
     setProduct(id: string, next: Partial<ProductValues>) {
       change((before) => ({
         products: before.products.map((product) => (product.id === id ? { ...product, ...next } : product)),

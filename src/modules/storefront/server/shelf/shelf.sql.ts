@@ -87,7 +87,7 @@ function eachOnShelf(found: RawBuilder<unknown>): RawBuilder<unknown> {
     cross join lateral (select * from shelf where shelf.product_id = f.product_id offset 0) s`
 }
 
-/** `from` with its conditions, to be added to with `and`. Of a search the `most` best, where told. */
+/** `from` with its conditions, to be added to with `and`. A search gives its `most` best, where that is set. */
 function inScope({ typeId, search, found, newest, isReduced }: Scope, most?: number): RawBuilder<unknown> {
   const shelf = newest
     ? sql`(

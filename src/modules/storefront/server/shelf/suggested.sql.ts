@@ -16,7 +16,7 @@ export interface Found extends Asked {
   products: string[]
   /** Ids of the types of all that was found, with commas between them. */
   types: string
-  /** Of these types, those that goods on sale are of. */
+  /** The types among these that goods on sale have. */
   kinds: FoundKind[]
 }
 

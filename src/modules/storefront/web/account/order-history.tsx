@@ -13,7 +13,7 @@ import { sizeName } from '#kit/size-name.ts'
 const shownAtOnce = 10
 
 export interface OrderHistoryProps {
-  /** Of the page's language, before every path. */
+  /** The prefix of the page's language, before every path. */
   prefix: string
   list(limit: number): Promise<OwnOrders>
 }

@@ -77,7 +77,7 @@ function send(form: HTMLFormElement): void {
   if (!removed.has(change.line) && String(before?.body) !== String(change.body)) enqueue(change)
 }
 
-/** Of a line that waits for an answer it goes before what was changed later. */
+/** Sends lost changes once more, except of a line that waits for an answer to a later one. */
 function sendLost(): void {
   for (const change of [...lost].filter(({ line }) => ![...waiting].some((each) => each.line === line))) {
     lost.delete(change)

@@ -9,7 +9,7 @@ export function knownContact(): string {
   return tabStorage.getItem(key) ?? session.user()?.contact ?? ''
 }
 
-/** Of a form that waits for goods, as it is sent. */
+/** Keeps the contact of a form that waits for goods, as it is sent. */
 export function keepContact({ target }: Event): void {
   const form = target as HTMLFormElement
   const contact = form.dataset.noted === undefined ? undefined : form.querySelector<HTMLInputElement>('[name=contact]')

@@ -1,4 +1,4 @@
-/** Of a list that comes as a table: loaded with its dialog. */
+/** Texts of a list that imports a table; its dialog loads them. */
 export const uk = {
   'import.choose': 'Вибрати файл таблиці',
   'import.drop': 'або перетягніть його сюди',

@@ -9,7 +9,7 @@ import styles from './import-dialog.module.css'
 
 /** Scrolled by the keyboard, too. */
 const reachable = { tabIndex: 0 }
-/** Of a group; the others are folded. */
+/** The refusals of a group that show at once; the others are folded. */
 const shownAtOnce = 5
 
 /** Lists refused cells by their remedy: the column, the wanted value, and each row with its present value. */

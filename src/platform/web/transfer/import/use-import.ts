@@ -102,7 +102,7 @@ export function useImport({ given, preview, apply, earlier, onChanged }: ImportD
     onError: (fault, { result }) => goBack({ name: 'done', result }, fault),
   })
 
-  /** Of another file nothing is answered yet; of the same one the answers stay. */
+  /** Checks a file: another file drops the answers, the same one keeps them. */
   async function check(file: File | undefined, choices: FileChoices = {}) {
     // looks at no file while one is being applied
     if (!file || applying.isPending) return

@@ -14,7 +14,7 @@ export interface Held {
 
 export interface Queue {
   orders: readonly ListedOrder[] | undefined
-  /** Of the shown one, counted from 0. */
+  /** The place of the shown order, from 0. */
   place: number
   /** The one in hand waits no more, and whoever packs it did not send it: the next one stands in its place. */
   isHeldGone: boolean
@@ -75,7 +75,7 @@ export function useQueue(wanted: string | undefined, held: Held | undefined): Qu
   }
 }
 
-/** Of the first wanted one that still waits; else of what came into the place of the former, or of the last. */
+/** The place of the first wanted order that still waits; else of the order that took the former's place, or the last one's. */
 function placeIn(orders: readonly ListedOrder[], wanted: readonly (string | undefined)[], former: number): number {
   const places = wanted.map((wantedId) => orders.findIndex(({ id }) => id === wantedId))
   return places.find((place) => place >= 0) ?? Math.max(0, Math.min(former, orders.length - 1))

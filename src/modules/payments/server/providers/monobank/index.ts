@@ -50,7 +50,7 @@ export const monobank: Provider = {
 
   reduce: (body) => Buffer.from(JSON.stringify(invoice.parse(parseJson(body.toString())))),
 
-  /** Of an attempt whose opening was not answered there is no number to ask by: nobody has its page either. */
+  /** An attempt whose opening got no answer has no number to ask by: nobody has its page either. */
   async ask(shop, { providerId }) {
     if (providerId === '') return undefined
     return read(

@@ -25,7 +25,7 @@ export const payment = z.object({
 export type WayForPayPayment = z.infer<typeof payment>
 
 export const answer = z.looseObject({ reasonCode: text, reason: text })
-/** Of an order that it took. */
+/** The answer about an order that WayForPay took. */
 export const taken = z.looseObject({ reasonCode: z.union([z.string(), z.number()]) })
 export const opened = z.looseObject({ invoiceUrl: z.url({ protocol: /^https?$/ }) })
 export const list = z.looseObject({ transactionList: z.array(z.unknown()) })
