@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language.ts'
+import { listInWords } from '#kit/lists-in-words.ts'
 import { texts } from '#platform/texts.ts'
 import {
   carriers,
@@ -32,20 +33,14 @@ function numberTexts(language: Language) {
   return Object.fromEntries(entries) as Record<NumberError, string>
 }
 
-// British English, as the texts: no comma before "or"
-const choiceOf = {
-  uk: new Intl.ListFormat('uk', { type: 'disjunction' }),
-  en: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
-}
-
 /** Who brings a parcel, if the shopper so wishes: `Nova Poshta, Ukrposhta or Meest`. */
 export function carriersInWords(language: Language): string {
   const names = checkoutCarriers.filter(needsAddress).map((carrier) => carrierWords.about[carrier][language])
-  return choiceOf[language].format(names)
+  return listInWords(names, language, 'disjunction')
 }
 
 /** How one may come for it instead, within a sentence; empty where one may not. */
 export function pickupsInWords(language: Language): string {
   const names = checkoutPickups.map((carrier) => carrierWords.about[carrier][language].toLocaleLowerCase(language))
-  return choiceOf[language].format(names)
+  return listInWords(names, language, 'disjunction')
 }

@@ -1,4 +1,5 @@
 import type { Language, Words } from '#kit/language.ts'
+import { listInWords } from '#kit/lists-in-words.ts'
 import { texts } from '#platform/texts.ts'
 import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
@@ -11,15 +12,12 @@ export function namesOfSource(source: Source): Words {
   return sourceWords.about[source]
 }
 
-// British English, as the texts: no comma before "and"
-const listOf = {
-  uk: new Intl.ListFormat('uk', { type: 'conjunction' }),
-  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-}
-
 /** `Prom and Bigl` */
 export function marketplacesInWords(language: Language): string {
-  return listOf[language].format(marketplaces.map((each) => sourceWords.about[each][language]))
+  return listInWords(
+    marketplaces.map((each) => sourceWords.about[each][language]),
+    language,
+  )
 }
 
 /** The sources that pay for an order's adverts, for rooms that show payments of adverts. */

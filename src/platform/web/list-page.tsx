@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { formatNumber } from '#kit/numbers.ts'
 import type { BulkBarProps } from './bulk-bar.tsx'
 import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
 import type { GridState } from './grid/grid-state.ts'
@@ -228,8 +229,7 @@ function Count({ found, all, isOfAll }: { found: number | undefined; all: number
   const t = useTexts(officeTexts)
   const { language } = useLanguage()
   if (found === undefined || (isOfAll && all === undefined)) return null
-  const format = new Intl.NumberFormat(language)
-  const numbers = { shown: format.format(found), all: format.format(Math.max(found, all ?? 0)) }
+  const numbers = { shown: formatNumber(found, language), all: formatNumber(Math.max(found, all ?? 0), language) }
   return isOfAll ? (
     <p className={styles.count} role="status" aria-label={t('list.countSpoken', numbers)}>
       {t('list.count', numbers)}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#kit/numbers.ts'
 import { useLanguage, useTexts } from './language.tsx'
 import { lazily } from './lazily.tsx'
 import { reasonOf } from './reason.ts'
@@ -96,7 +97,7 @@ export function SavedViews({ list, builtIn, search }: SavedViewsProps) {
             >
               {view.name}
               {view.count !== undefined && view.count > 0 && (
-                <span className={styles.count}>{new Intl.NumberFormat(language).format(view.count)}</span>
+                <span className={styles.count}>{formatNumber(view.count, language)}</span>
               )}
               {view.id === current?.id && isChanged && (
                 <span className={styles.changed}>

@@ -1,4 +1,5 @@
-import { addDays, monthOf, type Day } from '#kit/days.ts'
+import { dayFormat } from '#kit/day-format.ts'
+import { addDays, monthOf, weekdayOf, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { daysOf, type Period, type Unit } from '../earned.ts'
 
@@ -39,31 +40,20 @@ export function stepFor(period: Period): 'day' | 'week' | 'month' {
   return days > 26 * 7 ? 'month' : days > 62 ? 'week' : 'day'
 }
 
-const formats = { uk: formatsIn('uk'), en: formatsIn('en') }
-
-function formatsIn(language: Language) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    // days of a calendar: midnight of no place
-    new Intl.DateTimeFormat(language === 'uk' ? 'uk' : 'en-GB', { timeZone: 'UTC', ...options })
-  return {
-    full: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-    days: format({ day: 'numeric', month: 'long' }),
-    short: format({ day: 'numeric', month: 'short' }),
-    month: format({ month: 'long' }),
-    monthShort: format({ month: 'short' }),
-    weekday: format({ weekday: 'short' }),
-    weekdayLong: format({ weekday: 'long' }),
-  }
-}
-
-function at(day: Day): Date {
-  return new Date(`${day}T00:00:00Z`)
+const formats = {
+  full: dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }),
+  days: dayFormat({ day: 'numeric', month: 'long' }),
+  short: dayFormat({ day: 'numeric', month: 'short' }),
+  month: dayFormat({ month: 'long' }),
+  monthShort: dayFormat({ month: 'short' }),
+  weekday: dayFormat({ weekday: 'short' }),
+  weekdayLong: dayFormat({ weekday: 'long' }),
 }
 
 /** `1–25 листопада 2026`, or without the year where it goes without saying. */
 export function periodWords({ from, to }: Period, language: Language, { year = false, isShort = false } = {}): string {
-  const format = formats[language][year ? 'full' : isShort ? 'short' : 'days']
-  const words = from === to ? format.format(at(from)) : format.formatRange(at(from), at(to))
+  const { format, formatRange } = formats[year ? 'full' : isShort ? 'short' : 'days']
+  const words = from === to ? format(from, language) : formatRange(from, to, language)
   // days of one month stand close together
   return words.replace(/\s?рр?\.$/, '').replace(/^(\d+)\s–\s(\d+)/, '$1–$2')
 }
@@ -73,13 +63,13 @@ export function comparedWords(compared: Period, period: Period, language: Langua
   return periodWords(compared, language, { year: compared.to.slice(0, 4) !== period.to.slice(0, 4) })
 }
 
-export type DayFormat = Exclude<keyof (typeof formats)['uk'], 'full'>
+export type DayFormat = Exclude<keyof typeof formats, 'full'>
 
 /** A day in words of a format: `25 листопада`, `листопад`, `нд`. */
 export function dayWords(day: Day, language: Language, format: DayFormat): string {
-  return formats[language][format].format(at(day)).replace(/\.$/, '')
+  return formats[format].format(day, language).replace(/\.$/, '')
 }
 
 export function isWeekend(day: Day): boolean {
-  return [0, 6].includes(at(day).getUTCDay())
+  return [0, 6].includes(weekdayOf(day))
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Undo2 } from 'lucide-react'
 import { addDays, dayOf, formatCalendarDay } from '#kit/days.ts'
+import { formatNumber } from '#kit/numbers.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { Move } from '../contract.ts'
 import type { MoveState } from '../move-states.ts'
@@ -28,7 +29,7 @@ function Ready({ move: { id, plan, toMove, effects, state, createdAt } }: { move
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()
   const { apply } = useMovingActs(id)
-  const number = new Intl.NumberFormat(language)
+  const number = (count: number) => formatNumber(count, language)
   const until = formatCalendarDay(addDays(dayOf(createdAt), undoDays), language)
   const isOn = state === 'stopped' || state === 'interrupted'
   const isHere = effects.added < toMove + effects.same
@@ -41,21 +42,21 @@ function Ready({ move: { id, plan, toMove, effects, state, createdAt } }: { move
       <dl className={styles.facts}>
         {isHere ? (
           <>
-            <Fact name={t('go.added')} value={number.format(effects.added)} />
-            <Fact name={t('go.changed')} value={number.format(effects.changed)} />
-            {effects.linked > 0 && <Fact name={t('go.linked')} value={number.format(effects.linked)} />}
-            <Fact name={t('go.same')} value={number.format(effects.same)} />
+            <Fact name={t('go.added')} value={number(effects.added)} />
+            <Fact name={t('go.changed')} value={number(effects.changed)} />
+            {effects.linked > 0 && <Fact name={t('go.linked')} value={number(effects.linked)} />}
+            <Fact name={t('go.same')} value={number(effects.same)} />
           </>
         ) : (
           <>
             <Fact
               name={t('go.words')}
-              value={[plan.types, plan.colours, plan.sizes].map((each) => number.format(each)).join(', ')}
+              value={[plan.types, plan.colours, plan.sizes].map((each) => number(each)).join(', ')}
             />
-            <Fact name={t('go.models')} value={`${number.format(plan.clear)}, ${number.format(plan.lots)}`} />
+            <Fact name={t('go.models')} value={`${number(plan.clear)}, ${number(plan.lots)}`} />
             <Fact name={t('go.stock')} value={t('go.pieces', { count: plan.pieces })} />
-            {plan.photos > 0 && <Fact name={t('go.photos')} value={number.format(plan.photos)} />}
-            {(plan.addresses ?? 0) > 0 && <Fact name={t('go.addresses')} value={number.format(plan.addresses ?? 0)} />}
+            {plan.photos > 0 && <Fact name={t('go.photos')} value={number(plan.photos)} />}
+            {(plan.addresses ?? 0) > 0 && <Fact name={t('go.addresses')} value={number(plan.addresses ?? 0)} />}
           </>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCalendarDay } from '#kit/days.ts'
+import { formatNumber } from '#kit/numbers.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { Move } from '../contract.ts'
 import { isOfApi } from '../move-states.ts'
@@ -65,7 +66,7 @@ function Figure({ count, text, isFirst = false, isBad = false }: FigureProps) {
   const { language } = useLanguage()
   return (
     <p className={isFirst ? styles.first : undefined}>
-      <b className={isBad ? styles.rust : undefined}>{new Intl.NumberFormat(language).format(count)}</b>
+      <b className={isBad ? styles.rust : undefined}>{formatNumber(count, language)}</b>
       <span>{text}</span>
     </p>
   )

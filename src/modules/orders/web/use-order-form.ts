@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { listInWords } from '#kit/lists-in-words.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { Choices } from '#platform/web/merge.ts'
 import { newId } from '#platform/web/new-id.ts'
@@ -118,14 +119,14 @@ export function useOrderForm({ order, start, add, page, onSaved, reload }: Order
   function fieldsOf(paths: readonly string[]): string {
     const names = new Set(paths.map((path) => path.split('.')[0]))
     const labels = [...names].map((name) => t(`field.${name}` as OrderKey).replace(/, [₴%]$/, ''))
-    return new Intl.ListFormat(language).format(labels)
+    return listInWords(labels, language)
   }
 
   /** Why it cannot be saved yet (FORM-1). */
   function reasonNot(): string | undefined {
     if (missing.length > 0) {
       const names = missing.map((name) => t(`form.missing.${name}`))
-      return t('form.missing', { fields: new Intl.ListFormat(language).format(names) })
+      return t('form.missing', { fields: listInWords(names, language) })
     }
     return form.wrongPaths.length > 0 ? t('form.wrong', { fields: fieldsOf(form.wrongPaths) }) : undefined
   }

@@ -1,3 +1,4 @@
+import { dayFormat } from '#kit/day-format.ts'
 import type { ControlProps } from '#platform/web/field.tsx'
 import { useLanguage } from '#platform/web/language.tsx'
 import styles from './settings.module.css'
@@ -13,14 +14,13 @@ interface WeekdaysInputProps extends ControlProps {
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 /** The first of January 2024 was a Monday. */
-const dayOfWeek = (day: number) => new Date(Date.UTC(2024, 0, day))
+const dayOfWeek = (day: number) => `2024-01-0${day}`
+const short = dayFormat({ weekday: 'short' })
+const long = dayFormat({ weekday: 'long' })
 
 /** Days of the week, each a tick. */
 export function WeekdaysInput({ id, label, value, readOnly, onValue, onBlur, ...described }: WeekdaysInputProps) {
   const { language } = useLanguage()
-  const [short, long] = (['short', 'long'] as const).map(
-    (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
-  )
   const ticked = value.split(',')
   const describedBy = described['aria-describedby']
   return (
@@ -35,7 +35,7 @@ export function WeekdaysInput({ id, label, value, readOnly, onValue, onBlur, ...
         <label key={day} className="tick">
           <input
             type="checkbox"
-            aria-label={long?.format(dayOfWeek(day))}
+            aria-label={long.format(dayOfWeek(day), language)}
             checked={ticked.includes(String(day))}
             disabled={readOnly}
             onBlur={onBlur}
@@ -47,7 +47,7 @@ export function WeekdaysInput({ id, label, value, readOnly, onValue, onBlur, ...
               onValue(chosen.length === 0 ? '0' : chosen.join(','))
             }}
           />
-          <span aria-hidden>{short?.format(dayOfWeek(day))}</span>
+          <span aria-hidden>{short.format(dayOfWeek(day), language)}</span>
         </label>
       ))}
     </div>

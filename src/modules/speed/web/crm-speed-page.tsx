@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#kit/numbers.ts'
 import { useAsk } from '#platform/web/ask.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
@@ -39,7 +40,6 @@ export function SpeedPage() {
 function SpeedTable({ title, speeds }: { title: string; speeds: readonly PageSpeed[] }) {
   const t = useTexts(speedTexts)
   const { language } = useLanguage()
-  const format = new Intl.NumberFormat(language)
   return (
     <section className={styles.room}>
       <table>
@@ -59,7 +59,7 @@ function SpeedTable({ title, speeds }: { title: string; speeds: readonly PageSpe
           {speeds.map(({ page, views, values }) => (
             <tr key={page}>
               <th scope="row">{t(`page.${page}`)}</th>
-              <td data-label={t('views')}>{format.format(views)}</td>
+              <td data-label={t('views')}>{formatNumber(views, language)}</td>
               {vitals.map((vital) => (
                 <td key={vital} data-label={`${t(vital)} ${vital.toUpperCase()}`}>
                   <Told vital={vital} value={values[vital]} isSure={views >= fewest} />

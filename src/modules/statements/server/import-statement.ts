@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { addDays, dayOf } from '#kit/days.ts'
@@ -8,6 +7,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
 import type { FileRequest } from '#platform/table-import.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { fingerprintOf } from '#platform/server/fingerprint.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { lockLotsOfOrders, lockOrders, writePayment } from '#modules/orders/server/index.ts'
 import { listUnseenPayouts, settlePayout } from '#modules/payments/server/index.ts'
@@ -46,7 +46,7 @@ export async function importStatement(
     // an order may have been paid or cancelled until it was ours
     if (orders.length > 0) look = await match(shop, tx, statement, take)
     const { matched, booked, payouts } = look
-    const fingerprint = fingerprintOf(statement, matched, booked)
+    const fingerprint = digestOfPlan(statement, matched, booked)
     const answer = { statement, matched, booked, payouts, fingerprint, cellError }
     if (apply === undefined) return showStatement({ ...answer, importId: null })
     refuseOpenQuestions(statement.questions)
@@ -124,14 +124,12 @@ async function book(
 }
 
 /** Equal for equal answers, so that an import books the entries that staff saw. */
-function fingerprintOf(
+function digestOfPlan(
   { refusals }: Statement,
   matched: readonly MatchedEntry[],
   booked: readonly MatchedEntry[],
 ): string {
   const said = matched.map(({ key, verdict, order, attemptIds }) => [key, verdict, order?.id, attemptIds])
   const keys = booked.map(({ key }) => key)
-  return createHash('sha256')
-    .update(JSON.stringify([said, keys, refusals]))
-    .digest('base64url')
+  return fingerprintOf([said, keys, refusals])
 }

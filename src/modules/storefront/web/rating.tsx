@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/numbers.ts'
 import type { Rating as Rated } from '#modules/reviews/review.ts'
 import { mostStars } from '#modules/reviews/review.ts'
 import { usePageContext } from './page-context.tsx'
@@ -9,7 +10,7 @@ export function CardRating({ rating }: { rating: Rated }) {
     <p className="rating">
       <span aria-hidden="true">
         <b>★</b>
-        {` ${rating.average.toLocaleString(shell.language)} (${rating.count})`}
+        {` ${formatNumber(rating.average, shell.language)} (${rating.count})`}
       </span>
       <span className="visually-hidden">{t('rating.long', { ...rating })}</span>
     </p>
@@ -23,7 +24,7 @@ export function ProductRating({ rating }: { rating: Rated }) {
     <p className="rating">
       <a href="#reviews">
         <b aria-hidden="true">★ </b>
-        <span aria-hidden="true">{rating.average.toLocaleString(shell.language)} · </span>
+        <span aria-hidden="true">{formatNumber(rating.average, shell.language)} · </span>
         <span className="visually-hidden">{`${t('rating.short', { average: rating.average })}, `}</span>
         {t('rating.count', { count: rating.count })}
       </a>

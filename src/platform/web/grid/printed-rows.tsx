@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatNumber } from '#kit/numbers.ts'
 import { useLanguage, useTexts } from '../language.tsx'
 import { cellContent } from './cell-content.ts'
 import { amount, type ColDef } from './grid-options.ts'
@@ -40,7 +41,6 @@ export function PrintedRows<Row extends { id: string }>({ api, columns }: Printe
 
   if (!printed) return null
   const { rows, all } = printed
-  const format = new Intl.NumberFormat(language)
   const sideOf = ({ headerClass }: ColDef<Row>) => (headerClass === amount.headerClass ? styles.amount : undefined)
   return (
     <div className={styles.printed}>
@@ -67,7 +67,7 @@ export function PrintedRows<Row extends { id: string }>({ api, columns }: Printe
         </tbody>
       </table>
       {rows.length > 0 && rows.length < all && (
-        <p>{t('print.loaded', { shown: format.format(rows.length), all: format.format(all) })}</p>
+        <p>{t('print.loaded', { shown: formatNumber(rows.length, language), all: formatNumber(all, language) })}</p>
       )}
     </div>
   )

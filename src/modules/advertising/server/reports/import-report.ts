@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
@@ -9,6 +8,7 @@ import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-que
 import { cellErrorText } from '#platform/server/table-file/cell-error-text.ts'
 import { fileToWire, mostListed, showRefusals, type FileRequest, type CellErrorText } from '#platform/table-import.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { fingerprintOf } from '#platform/server/fingerprint.ts'
 import type { ReportImport } from '../../report.contract.ts'
 import type { ReportPlan } from '../../report.ts'
 import { expenseHistory } from '../advert-history.ts'
@@ -32,7 +32,7 @@ export async function importReport(
   const cellError = cellErrorText(shop, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planReport(tx, report)
-    const fingerprint = fingerprintOf(plan)
+    const fingerprint = digestOfPlan(plan)
     if (apply === undefined) return shown(plan, { fingerprint, importId: null, cellError })
     refuseOpenQuestions(plan.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'reportChanged', 'apply')
@@ -111,10 +111,8 @@ async function write(
 }
 
 /** Equal for equal plans: what was shown is what is done. */
-function fingerprintOf({ campaigns, changes, refusals }: ReportPlan): string {
+function digestOfPlan({ campaigns, changes, refusals }: ReportPlan): string {
   const days = changes.map(({ day, before, after }) => [day, before?.id, before?.version, after])
   const known = campaigns.map(({ name, externalId, known: campaign }) => [name, externalId, campaign?.id])
-  return createHash('sha256')
-    .update(JSON.stringify([known, days, refusals]))
-    .digest('base64url')
+  return fingerprintOf([known, days, refusals])
 }

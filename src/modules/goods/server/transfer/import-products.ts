@@ -10,7 +10,7 @@ import type { ProductsImport } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { checkPlan } from './check-plan.ts'
 import { findSavable } from './find-savable.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { digestOfPlan } from './digest-of-plan.ts'
 import { findProgress } from './import-progress.ts'
 import { insertImport } from './imports.sql.ts'
 import { runInSteps } from './long-runs.ts'
@@ -38,7 +38,7 @@ export async function importProducts(
   const plan = await checkPlan(await planImport(database.db, file, choices), note, (changes, mode) =>
     database.transaction((tx) => findSavable(tx, changes, { mode, now })),
   )
-  const fingerprint = await fingerprintOf(plan)
+  const fingerprint = await digestOfPlan(plan)
   if (apply !== undefined) refuseOpenQuestions(plan.questions)
   if (apply !== undefined && apply !== fingerprint) throw refuse('conflict', 'importChanged', 'apply')
   if (apply === undefined || plan.changes.length === 0) return showImport(plan, { fingerprint, today, cellError })

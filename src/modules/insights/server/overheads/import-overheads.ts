@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { fingerprintOf } from '#platform/server/fingerprint.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
@@ -30,7 +30,7 @@ export async function importOverheads(
   return shop.database.transaction(async (tx) => {
     if (apply !== undefined) await holdOverheads(tx)
     const plan = planFile(file, await listOverheads(tx))
-    const fingerprint = fingerprintOf(plan)
+    const fingerprint = digestOfPlan(plan)
     if (apply === undefined) return shown(plan, file, { fingerprint, importId: null, cellError })
     refuseOpenQuestions(file.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'overheadsChanged', 'apply')
@@ -103,9 +103,7 @@ async function write(
 }
 
 /** Equal for equal plans, so that an import makes the changes that staff saw. */
-function fingerprintOf({ changes, refusals }: OverheadPlan): string {
+function digestOfPlan({ changes, refusals }: OverheadPlan): string {
   const said = changes.map(({ row, before, after }) => [row, before?.id, before?.version, contentOf(after)])
-  return createHash('sha256')
-    .update(JSON.stringify([said, refusals]))
-    .digest('base64url')
+  return fingerprintOf([said, refusals])
 }

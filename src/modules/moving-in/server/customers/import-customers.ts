@@ -8,7 +8,7 @@ import type { FileRequest } from '#platform/table-import.ts'
 import type { CustomersImport } from '../../customers.contract.ts'
 import { runPastImport } from '../past-imports/run-past-import.ts'
 import { insertCustomerChanges } from './customers.sql.ts'
-import { fingerprintOf, planCustomers } from './plan-customers.ts'
+import { digestOfPlan, planCustomers } from './plan-customers.ts'
 import { readCustomers } from './read-customers.ts'
 import { showCustomers } from './show-customers.ts'
 
@@ -28,7 +28,7 @@ export async function importCustomers(
 ): Promise<CustomersImport> {
   const read = await readCustomers(await receiveFile(request, { megabytes }), choices)
   const planned = await planCustomers(shop.database.db, read.customers)
-  const fingerprint = await fingerprintOf(planned, read.refusals)
+  const fingerprint = await digestOfPlan(planned, read.refusals)
   const cellError = (error: string) => shop.errorText({ field: '', error }, language)
   const answer = { read, planned, fingerprint, cellError }
   if (apply === undefined) return showCustomers(answer)

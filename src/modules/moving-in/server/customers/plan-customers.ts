@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { findPhones } from '#modules/customers/server/index.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import { fingerprintOfMany } from '#platform/server/fingerprint.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import type { CustomerRead } from '../../customers.ts'
 import { listBroughtCustomers } from './customers.sql.ts'
@@ -31,15 +31,9 @@ export async function planCustomers(db: Db | Tx, customers: readonly CustomerRea
 }
 
 /** Equal for equal answers: what was shown is what is done. */
-export async function fingerprintOf(
-  planned: readonly PlannedCustomer[],
-  refusals: readonly unknown[],
-): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(refusals))
-  const pause = timeSlices()
-  for (const { change } of planned) {
-    hash.update(JSON.stringify(change))
-    await pause()
-  }
-  return hash.digest('base64url')
+export function digestOfPlan(planned: readonly PlannedCustomer[], refusals: readonly unknown[]): Promise<string> {
+  return fingerprintOfMany(
+    refusals,
+    planned.map(({ change }) => change),
+  )
 }

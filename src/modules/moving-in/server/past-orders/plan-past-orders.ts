@@ -1,9 +1,9 @@
 import type { FileRefusal } from '#platform/table-import.ts'
-import { createHash } from 'node:crypto'
 import { dayOf } from '#kit/days.ts'
 import { shorten } from '#kit/shorten.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import { fingerprintOfMany } from '#platform/server/fingerprint.ts'
 import { listOrdersByNumbers } from '#modules/orders/server/index.ts'
 import { findBeginning } from '#modules/receipts/server/index.ts'
 import { plainWord, proposedStatus, type PastOrderRead, type PastStatusWord } from '../../past-orders.ts'
@@ -70,7 +70,7 @@ export async function planPastOrders(db: Db | Tx, read: PastOrdersRead, now: Dat
     else plan.orders.push({ ...order, status })
   }
   plan.refusals.sort((one, other) => one.row - other.row)
-  return { ...plan, words: [...words.values()], fingerprint: await fingerprintOf(plan, pause) }
+  return { ...plan, words: [...words.values()], fingerprint: await digestOfPlan(plan, pause) }
 }
 
 const numbersAtOnce = 5000
@@ -99,14 +99,9 @@ function wordOf(
 }
 
 /** Equal for equal answers: what was shown is what is done. */
-async function fingerprintOf(
+function digestOfPlan(
   { orders, known, refusals }: Pick<PastPlan, 'orders' | 'known' | 'refusals'>,
   pause: () => Promise<void> | undefined,
 ): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([known, refusals]))
-  for (const order of orders) {
-    hash.update(JSON.stringify(order))
-    await pause()
-  }
-  return hash.digest('base64url')
+  return fingerprintOfMany([known, refusals], orders, pause)
 }

@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import type { TableRow } from '#platform/server/csv/read-wishes.ts'
@@ -9,6 +8,7 @@ import type { FileChoices, FileQuestion, FileRefusal } from '#platform/table-imp
 import type { PastOrderRead } from '../../past-orders.ts'
 import { buildPastOrder } from './build-past-order.ts'
 import { orderColumnOf, type OrderColumn } from './order-words.ts'
+import { kyivMinute } from '../kyiv-minute.ts'
 
 export interface PastOrdersRead {
   orders: PastOrderRead[]
@@ -80,15 +80,13 @@ function timeOf(cell: FileCell | undefined): number | undefined {
   return Math.min(hour, 23) * 60 + Math.min(Number(minutes), 59)
 }
 
-const inKyiv = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
-
 /** The day and the time in Kyiv of an instant with its offset. */
 function zonedDay(cell: FileCell | undefined): { day: string; time: string } | undefined {
   const text = typeof cell === 'string' ? cell.trim() : ''
   if (!/^\d{4}-\d\d-\d\d[T ][\d:.]+\s*([zZ]|[+-]\d\d:?\d\d)$/.test(text)) return undefined
   const at = new Date(text.replace(/ (?=\d\d:)/, 'T').replaceAll(' ', ''))
   if (Number.isNaN(at.getTime())) return undefined
-  const time = inKyiv.format(at)
+  const time = kyivMinute(at)
   return { day: time.slice(0, 10), time }
 }
 

@@ -10,7 +10,7 @@ import type { FileRequest } from '#platform/table-import.ts'
 import type { PastOverheadsImport } from '../../past-overheads.contract.ts'
 import { runPastImport } from '../past-imports/run-past-import.ts'
 import { insertBroughtOverheads, listBroughtOverheads } from './past-overheads.sql.ts'
-import { fingerprintOf, planPastOverheads, type PlannedOverhead } from './plan-past-overheads.ts'
+import { digestOfPlan, planPastOverheads, type PlannedOverhead } from './plan-past-overheads.ts'
 import { readPastOverheads } from './read-past-overheads.ts'
 import { showPastOverheads } from './show-past-overheads.ts'
 
@@ -33,7 +33,7 @@ export async function importPastOverheads(
 ): Promise<PastOverheadsImport> {
   const read = await readPastOverheads(await receiveFile(request, { megabytes }), choices)
   const plan = await planPastOverheads(shop.database.db, read.overheads)
-  const fingerprint = await fingerprintOf(plan, read.refusals)
+  const fingerprint = await digestOfPlan(plan, read.refusals)
   const cellError = (error: string) => shop.errorText({ field: '', error }, language)
   const answer = { read, plan, fingerprint, cellError }
   if (apply === undefined) return showPastOverheads(answer)

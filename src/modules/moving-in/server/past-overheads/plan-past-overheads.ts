@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isSameOverhead, listOverheads } from '#modules/insights/server/index.ts'
 import type { Overhead, OverheadDraft } from '#modules/insights/overhead.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import { fingerprintOfMany } from '#platform/server/fingerprint.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import { plainWord } from '../../past-orders.ts'
 import { proposedOverhead, type PastOverheadRead, type PastOverheadWord } from '../../past-overheads.ts'
@@ -186,15 +187,9 @@ function askedOf(
 }
 
 /** Equal for equal answers: what was shown is what is done. */
-export async function fingerprintOf(
+export function digestOfPlan(
   { planned, words: _, ...counts }: PastOverheadsPlan,
   refusals: readonly unknown[],
 ): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([counts, refusals]))
-  const pause = timeSlices()
-  for (const each of planned) {
-    hash.update(JSON.stringify(each))
-    await pause()
-  }
-  return hash.digest('base64url')
+  return fingerprintOfMany([counts, refusals], planned)
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pause, Trash2 } from 'lucide-react'
 import { dayOf, formatCalendarDay } from '#kit/days.ts'
+import { formatNumber } from '#kit/numbers.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import type { Arrival } from '../../arriving.contract.ts'
@@ -69,13 +70,12 @@ export function ArrivalCard({ arrival }: { arrival: Arrival }) {
 function Facts({ arrival: { tables, photos } }: { arrival: Arrival }) {
   const t = useTexts(arrivingTexts)
   const { language } = useLanguage()
-  const number = new Intl.NumberFormat(language)
   const known = tables.filter(({ name }) => first.includes(name))
   const others = tables.filter(({ name }) => !first.includes(name))
   const fact = (name: string, rows: number) => (
     <div key={name}>
       <dt>{name}</dt>
-      <dd>{number.format(rows)}</dd>
+      <dd>{formatNumber(rows, language)}</dd>
     </div>
   )
   return (

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { fingerprintOf } from '#platform/server/fingerprint.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
@@ -31,7 +31,7 @@ export async function importPayouts(
   const cellError = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planOf(tx, read)
-    const fingerprint = fingerprintOf(plan)
+    const fingerprint = digestOfPlan(plan)
     let importId: string | null = null
     if (apply !== undefined) {
       refuseOpenQuestions(plan.questions)
@@ -97,8 +97,6 @@ async function planOf(tx: Tx, { payouts, ...read }: ReadPayouts): Promise<Payout
 }
 
 /** Equal for equal answers: what was shown is what is done. */
-function fingerprintOf({ rows, refusals }: PayoutPlan): string {
-  return createHash('sha256')
-    .update(JSON.stringify([rows, refusals]))
-    .digest('base64url')
+function digestOfPlan({ rows, refusals }: PayoutPlan): string {
+  return fingerprintOf([rows, refusals])
 }

@@ -3,7 +3,7 @@ import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { FollowedList, FollowedParcel } from '../../following.contract.ts'
 import { spacedTrackingNumber } from '#modules/delivery/spaced-number.ts'
-import { dayWords } from './days.ts'
+import { shortDay } from './days.ts'
 import { OrderCell, SumCell } from './parcel-cells.tsx'
 import { MoreRows, usePages } from './pages.tsx'
 import { followingTexts } from './texts.ts'
@@ -70,7 +70,7 @@ function Group({
         </th>
       </tr>
       {pages.shown.map(({ orderId, number, person, words, carrier, backNumber, trackingNumber, since, goodsTotal }) => {
-        const day = since === null ? undefined : dayWords(dayOf(since), language)
+        const day = since === null ? undefined : shortDay(dayOf(since), language)
         return (
           <tr key={orderId}>
             <OrderCell orderId={orderId} number={number} />

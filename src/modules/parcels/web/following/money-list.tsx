@@ -11,7 +11,7 @@ import { useDay } from '#platform/web/use-day.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { moneyGroups, type MoneyGroup } from '../../followed.ts'
 import type { ParcelMoney } from '../../following.contract.ts'
-import { dayWords, daysBetween } from './days.ts'
+import { shortDay, daysBetween } from './days.ts'
 import { followingKey, useAct, useFollowingApi } from './following-api.ts'
 import { OrderCell, SumCell, sumWords } from './parcel-cells.tsx'
 import { MoreRows, usePages } from './pages.tsx'
@@ -126,7 +126,7 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
           <tr key={orderId}>
             <OrderCell orderId={orderId} number={number} person={person} />
             <td>{carrierWords.about[carrier][language]}</td>
-            <td data-l={t('col.handedOver')}>{handedOverOn && dayWords(handedOverOn, language)}</td>
+            <td data-l={t('col.handedOver')}>{handedOverOn && shortDay(handedOverOn, language)}</td>
             <SumCell sum={expected} label={t('col.expected')} />
             <td className={lists.n} data-l={t('col.paidOut')}>
               {paidOut === null ? <span className={styles.quiet}>{t('notYet')}</span> : sumWords(paidOut, language)}
@@ -158,7 +158,7 @@ function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
   function nextWords({ handedOverOn, paidOutOn, lacking }: Row, difference: Money | null): string {
     if (group === 'tooMuch' || group === 'tooLittle') return t('collectLess', { sum: formatMoney(lacking, language) })
     if (paidOutOn === null) return handedOverOn ? t('heldFor', { days: daysBetween(handedOverOn, today) }) : ''
-    if (group === 'settled') return t('paidOn', { day: dayWords(paidOutOn, language) })
+    if (group === 'settled') return t('paidOn', { day: shortDay(paidOutOn, language) })
     if (lacking > 0) return t('lacks', { sum: formatMoney(lacking, language) })
     return difference !== null && difference > 0
       ? t('tooMuch', { sum: formatMoney(difference, language) })

@@ -7,7 +7,7 @@ import { useDay } from '#platform/web/use-day.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { ParcelPath } from '../../following.contract.ts'
-import { dayWords } from './days.ts'
+import { shortDay } from './days.ts'
 import { pathQuery, useAct, useFollowingApi } from './following-api.ts'
 import { followingTexts } from './texts.ts'
 import styles from './following.module.css'
@@ -84,14 +84,14 @@ function Ahead({ path: { state, trouble, freeUntil, expectedOn, paidOut } }: { p
       {trouble !== '' && <p className={styles.late}>{t(`trouble.${trouble}`)}</p>}
       {state === 'atBranch' && freeUntil !== null && (
         <p className={today >= freeUntil ? styles.late : undefined}>
-          {t('path.free', { day: dayWords(freeUntil, language) })}
+          {t('path.free', { day: shortDay(freeUntil, language) })}
         </p>
       )}
       {(state === 'sent' || state === 'inTransit') && expectedOn !== null && (
-        <p>{t('path.expected', { day: dayWords(expectedOn, language) })}</p>
+        <p>{t('path.expected', { day: shortDay(expectedOn, language) })}</p>
       )}
       {paidOut !== null && (
-        <p>{t('path.paidOut', { sum: formatMoney(paidOut.sum, language), day: dayWords(paidOut.on, language) })}</p>
+        <p>{t('path.paidOut', { sum: formatMoney(paidOut.sum, language), day: shortDay(paidOut.on, language) })}</p>
       )}
     </>
   )

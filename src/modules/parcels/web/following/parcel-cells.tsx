@@ -3,7 +3,7 @@ import { dayOf, type Day } from '#kit/days.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { dayWords, daysBetween } from './days.ts'
+import { shortDay, daysBetween } from './days.ts'
 import { followingTexts } from './texts.ts'
 import lists from '../table.module.css'
 import styles from './following.module.css'
@@ -66,10 +66,10 @@ export function StorageCell({ since, freeUntil, today }: { since: Date | null; f
   const used = Math.min(total, Math.max(0, daysBetween(arrived, today)))
   const isOver = today > freeUntil
   const words = isOver
-    ? t('until.over', { day: dayWords(nextDay(freeUntil), language) })
+    ? t('until.over', { day: shortDay(nextDay(freeUntil), language) })
     : today === freeUntil
       ? t('until.lastDay')
-      : t('until.free', { day: dayWords(freeUntil, language) })
+      : t('until.free', { day: shortDay(freeUntil, language) })
   return (
     <td className={styles.keep}>
       <span className={styles.days} role="img" aria-label={t('cells', { used, total })}>

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useDay } from '#platform/web/use-day.ts'
 import { mostActed, type FollowedList, type FollowedParcel } from '../../following.contract.ts'
-import { dayWords, daysBetween } from './days.ts'
+import { shortDay, daysBetween } from './days.ts'
 import { useAct, useFollowingApi } from './following-api.ts'
 import { MoreRows, usePages } from './pages.tsx'
 import { BuyerCell, OrderCell, StorageCell, SumCell } from './parcel-cells.tsx'
@@ -129,7 +129,7 @@ function Reminded({ reminded }: Pick<FollowedParcel, 'reminded'>) {
   const words = reminded
     .slice(0, 2)
     .map(({ at, channel }) =>
-      t('reminded.at', { day: dayWords(dayOf(at), language), channel: t(`channel.${channel}`) }),
+      t('reminded.at', { day: shortDay(dayOf(at), language), channel: t(`channel.${channel}`) }),
     )
   return (
     <td className={styles.wide} data-l={t('col.reminded')}>

@@ -4,7 +4,7 @@ import { PackageOpen } from 'lucide-react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import type { PlannedParcel } from '../../contract.ts'
-import { dayWords } from './day-words.ts'
+import { weekdayAndDay } from './weekday-and-day.ts'
 import { isMade, type MadeParcel } from './made.ts'
 import { spacedTrackingNumber } from '#modules/delivery/spaced-number.ts'
 import { Labels } from './labels.tsx'
@@ -135,7 +135,7 @@ function MadeCells({ parcel }: { parcel: MadeParcel }) {
         </td>
       )}
       <td className={styles.day} data-l={t('col.day')}>
-        {document.expectedOn ? dayWords(document.expectedOn, language) : t('unknown')}
+        {document.expectedOn ? weekdayAndDay(document.expectedOn, language) : t('unknown')}
       </td>
       <td className={`${own.state} ${isOther ? styles.late : styles.good}`}>{t(`state.${state}`)}</td>
     </>

@@ -9,7 +9,7 @@ import { toast } from '#platform/web/toast.ts'
 import type { PlannedParcel } from '../../contract.ts'
 import { carrierName } from './carrier-name.ts'
 import { OrderPath } from '../following/order-path.tsx'
-import { dayWords } from './day-words.ts'
+import { weekdayAndDay } from './weekday-and-day.ts'
 import { isMade, type MadeParcel } from './made.ts'
 import { isOpen, parcelKeys, parcelQuery, priceQuery, useParcelsApi } from './parcels-api.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -111,7 +111,7 @@ function Made({ parcel }: { parcel: MadeParcel }) {
         />
         <Fact
           name={t('card.day')}
-          value={document.expectedOn ? dayWords(document.expectedOn, language) : t('unknown')}
+          value={document.expectedOn ? weekdayAndDay(document.expectedOn, language) : t('unknown')}
         />
       </dl>
       <p className="hint">
@@ -206,7 +206,10 @@ function ToMakeOne({ parcel }: { parcel: PlannedParcel }) {
           name={t('card.price', { payer: t(`pays.${parcel.payer}`) })}
           value={quote?.price === null || quote?.price === undefined ? t('unknown') : sumText(quote.price)}
         />
-        <Fact name={t('card.day')} value={quote?.expectedOn ? dayWords(quote.expectedOn, language) : t('unknown')} />
+        <Fact
+          name={t('card.day')}
+          value={quote?.expectedOn ? weekdayAndDay(quote.expectedOn, language) : t('unknown')}
+        />
       </dl>
       <p role="status" className={styles.bad}>
         {problem

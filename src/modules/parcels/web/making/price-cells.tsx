@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PlannedParcel } from '../../contract.ts'
-import { dayWords } from './day-words.ts'
+import { weekdayAndDay } from './weekday-and-day.ts'
 import { useNumbers } from './sums.ts'
 import { makingTexts } from './texts.ts'
 import lists from '../table.module.css'
@@ -28,7 +28,7 @@ export function PriceCells({ payer, quote, isAsking, isWaiting }: PriceCellsProp
         {price !== null && <small>{t(`payer.${payer}`)}</small>}
       </td>
       <td className={styles.day} data-l={t('col.day')}>
-        {quote?.expectedOn ? dayWords(quote.expectedOn, language) : t('unknown')}
+        {quote?.expectedOn ? weekdayAndDay(quote.expectedOn, language) : t('unknown')}
       </td>
     </>
   )

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
 import { namesWritten } from '#platform/field-lists.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
+import { fingerprintOf } from '#platform/server/fingerprint.ts'
 import { receiveFile } from '#platform/server/http/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
@@ -46,7 +46,7 @@ export async function importPurchases(
   const now = shop.now()
   return shop.database.transaction(async (tx) => {
     const plan = await planFile(tx, rows, { now, choices })
-    const fingerprint = fingerprintOf(plan)
+    const fingerprint = digestOfPlan(plan)
     if (apply === undefined) return shown(plan, { fingerprint, importId: null, cellError })
     refuseOpenQuestions(plan.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'purchaseFileChanged', 'apply')
@@ -137,9 +137,7 @@ function photoOf({ key, altUk, altEn }: Purchase['products'][number]['photos'][n
 }
 
 /** Equal for equal plans: what was shown is what is done. */
-function fingerprintOf({ saved, changes, refusals }: PlannedFile): string {
+function digestOfPlan({ saved, changes, refusals }: PlannedFile): string {
   const known = saved.map(({ given, before }) => [given.number, before?.version])
-  return createHash('sha256')
-    .update(JSON.stringify([known, changes, refusals]))
-    .digest('base64url')
+  return fingerprintOf([known, changes, refusals])
 }

@@ -1,8 +1,12 @@
 import { useId } from 'react'
+import { dayFormat } from '#kit/day-format.ts'
+import { formatNumber } from '#kit/numbers.ts'
 import type { CodeNotice, FileChoices, FileQuestion } from '../../../table-import.ts'
 import { useLanguage, useTexts } from '../../language.tsx'
 import { importTexts } from './texts.ts'
 import styles from './import-dialog.module.css'
+
+const longDay = dayFormat({ dateStyle: 'long' })
 
 interface QuestionProps {
   question: FileQuestion
@@ -16,9 +20,8 @@ export function QuestionOfFile({ question, onAnswer }: QuestionProps) {
   const id = useId()
   const { about, answers, column, count, row, value } = question
   const words = (means: string) => {
-    if (about === 'days')
-      return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(means))
-    return about === 'decimals' ? new Intl.NumberFormat(language).format(Number(means)) : means
+    if (about === 'days') return longDay.format(means.slice(0, 10), language)
+    return about === 'decimals' ? formatNumber(Number(means), language) : means
   }
   return (
     <div role="group" aria-labelledby={id} className={styles.question}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kit/numbers.ts'
 import { useLanguage, useTexts } from '../../language.tsx'
 import type { ImportPreview } from './import-preview.ts'
 import { importTexts } from './texts.ts'
@@ -77,8 +78,9 @@ export function Changes({ changes, changesCount }: Pick<ImportPreview, 'changes'
 export function More({ shown, count }: { shown: number; count: number }) {
   const t = useTexts(importTexts)
   const { language } = useLanguage()
-  const format = new Intl.NumberFormat(language)
   return shown < count ? (
-    <p className={styles.row}>{t('import.more', { shown: format.format(shown), count: format.format(count) })}</p>
+    <p className={styles.row}>
+      {t('import.more', { shown: formatNumber(shown, language), count: formatNumber(count, language) })}
+    </p>
   ) : null
 }

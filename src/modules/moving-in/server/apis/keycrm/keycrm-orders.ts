@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { shopTimeZone } from '#kit/days.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Cell } from '#platform/server/csv/write-csv.ts'
 import type { ApiPage, ApiSource, Position, Things } from '../api-source.ts'
 import { amount, orElse, readThings, words } from '../read-things.ts'
 import { openKeycrm, type Keycrm } from './client.ts'
 import { keycrmSettings } from './settings.ts'
+import { kyivMinute } from '../../kyiv-minute.ts'
 
 /** Orders of KeyCRM as a table of past orders, a row a line (facts of moving in, 3): it is looked at and brought as a file is. */
 export const keycrmOrders: ApiSource = {
@@ -153,11 +153,9 @@ function cellsOf(told: z.infer<typeof line> | undefined): Cell[] {
   ]
 }
 
-const inKyiv = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
-
 /** `2026-01-23 18:16` in Kyiv; a moment without a zone is one of Kyiv. */
 function momentOf(told: string): string {
   const isZoned = /([zZ]|[+-]\d\d:?\d\d)$/.test(told)
   const at = new Date(told)
-  return isZoned && !Number.isNaN(at.getTime()) ? inKyiv.format(at) : told.slice(0, 16).replace('T', ' ')
+  return isZoned && !Number.isNaN(at.getTime()) ? kyivMinute(at) : told.slice(0, 16).replace('T', ' ')
 }
