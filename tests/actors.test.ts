@@ -113,7 +113,7 @@ describe('whoever acts is named, be it a person, the shopper or a machine', () =
     expect(await namesOf(`orders/payments?orderId=${id}`)).toEqual(['Prom'])
   })
 
-  it('at what a customer was told again, and at the message itself', async () => {
+  it('at what a customer got again, and at the message itself', async () => {
     const bag = await buildProduct(shop)
     const { id } = await buildOrder(shop, { lines: [{ code: bag.code }] })
     await notifyAgain(shop, { id, event: 'accepted' }, tracking)

@@ -35,7 +35,7 @@ it('[WIRE-3] a database that hangs ends a request, and is answered again when it
   )
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   const isKind = texts.map((text) => text.includes(`<em>${storefrontTexts('uk')('failure.titleItalic')}</em>`))
-  expect(isKind, 'shoppers are told in the words of the shop, programs in theirs').toEqual(
+  expect(isKind, 'shoppers read the words of the shop, programs theirs').toEqual(
     paths.map((path) => path.startsWith('/uk/')),
   )
   goOn()
@@ -64,7 +64,7 @@ deepIt(
 )
 
 deepIt(
-  'a shop that is told to stop does not wait for a database that hangs; that ends in order once it goes on',
+  'a shop that is asked to stop does not wait for a database that hangs; that ends in order once it goes on',
   async () => {
     const postgres = postgresOf(dataDir)
     await hang()

@@ -299,7 +299,7 @@ it('[WIRE-12] whatever a manager may call whose answer could tell a cost is trie
   expect(calls.filter((call) => !known.has(call))).toEqual([])
 })
 
-describe('[WIRE-12] a manager is told no cost, no fee and no profit', () => {
+describe('[WIRE-12] a manager sees no cost, no fee and no profit', () => {
   it.each(Object.entries({ ...tried, ...told }))('%s', async (call, prepare) => {
     const attempts = await prepare()
     const path = call.split(' ')[1] ?? ''

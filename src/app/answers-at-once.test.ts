@@ -22,7 +22,7 @@ async function insert(table: 'questions' | 'reviews', columns: string, values: s
   return rows[0]?.id ?? ''
 }
 
-it('[WIRE-11] of two who answer a question at once the second is told who was first; one alone is read again', async () => {
+it('[WIRE-11] the second of two who answer a question at once learns who was first; one alone is read again', async () => {
   const id = await insert('questions', 'name, channel, contact', `'Іван', 'email', 'ivan@example.ua'`)
   const one = async () => ((await call(`questions/get?id=${id}`)).Data as { questions: unknown[] }).questions
   const answer = (text: string, version?: number) =>
@@ -39,7 +39,7 @@ it('[WIRE-11] of two who answer a question at once the second is told who was fi
   expect((await answer('Хтозна')).status).toBe(200)
 })
 
-it('[WIRE-11] of two who answer a review at once the second is told who was first', async () => {
+it('[WIRE-11] the second of two who answer a review at once learns who was first', async () => {
   const id = await insert('reviews', 'phone, author, rating, written_at', `'+380670000001', 'Іван', 5, now()`)
   const look = (answer: string, version: number) =>
     call('reviews/update', { id, version, state: 'shown', reason: '', answer })

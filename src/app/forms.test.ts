@@ -224,7 +224,7 @@ it('[U39] goods put into the cart by one press are there once, however often the
   expect(await count()).toBe('4')
 })
 
-it('[U31] [U39] who got no answer to an order and opens the empty cart or checkout is told of it, for a day', async () => {
+it('[U31] [U39] the empty cart and the checkout name the order for a day to who got no answer to it', async () => {
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
   const cookies = [...ivan.cookies]
   const placed = await ivan.post('/uk/checkout', await checkoutForm(ivan))

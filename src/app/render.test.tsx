@@ -190,7 +190,7 @@ it('[U17] footwear shows every size from 35 to 41; what is gone is disabled and 
   for (const [label] of disabled) expect(label).toContain('немає в наявності')
 })
 
-it('[U19] stock is told exactly from one to three, and only that there is some above', () => {
+it('[U19] stock is stated exactly from one to three, and only as some above', () => {
   const text = textOf(show('product', buildProductPage()))
   expect(text).toContain('36 В наявності')
   expect(text).toContain('37 Залишилась 1 пара')
@@ -320,7 +320,7 @@ it('[U38] errors stand above the form as links and beside their fields; the firs
   expect(html).not.toMatch(/<input[^>]*id="novaPoshta-city"[^>]*autofocus/i)
 })
 
-it.each(statuses)('[U41] status %s is told in plain words in both languages', (status) => {
+it.each(statuses)('[U41] status %s reads in plain words in both languages', (status) => {
   for (const language of languages) {
     const words = wordsOf(show('track', buildTracked({ status }), language)).split('\n')
     expect(words).not.toContain(status)
@@ -341,7 +341,7 @@ it.each([
   expect(show('track', buildTracked({ carrier }))).toContain(`href="${address}"`)
 })
 
-it('[U32] each carrier is told with where it brings a parcel and how long that takes, as it is set', () => {
+it('[U32] each carrier stands with where it brings a parcel and how long that takes, as it is set', () => {
   const set = { terms: { ...terms, ukrposhtaDays: { from: 1, to: 1 }, meestDays: { from: 2, to: 9 } } }
   const told = textOf(show('delivery', null, 'uk', set))
   for (const line of [

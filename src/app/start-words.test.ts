@@ -37,7 +37,7 @@ it('a folder that may not be written is named, and is no port', () => {
   expect(startWords(fault)).toMatch(/^\/photos cannot be written \(EACCES\)/)
 })
 
-describe('a full disk is told by the folder that has no room', () => {
+describe('an error of a full disk names the folder that has no room', () => {
   const some = mkdtempSync(join(tmpdir(), 'start-words-'))
   afterAll(() => rmSync(some, { recursive: true }))
 

@@ -18,7 +18,7 @@ const instants = fc.oneof(
     .map(([change, milliseconds]) => new Date(Date.parse(change) + milliseconds)),
 )
 
-it('[WIRE-6] an instant is told by Kyiv’s clock, with the offset that makes it that instant again', () => {
+it('[WIRE-6] an instant reads by Kyiv’s clock, with the offset that makes it that instant again', () => {
   fc.assert(
     fc.property(fc.array(instants, { minLength: 1, maxLength: 20 }), (several) => {
       for (const instant of several) {

@@ -7,7 +7,7 @@ it('[LOC-4] a page writes a half size with its comma in Ukrainian, and a span wi
   expect(sizeName('S-M', 'uk')).toBe('S-M')
 })
 
-it('[LOC-4] sizes are told as one span, of spans as well', () => {
+it('[LOC-4] sizes read as one span, of spans as well', () => {
   expect(spanOfSizes(['35', '36', '41'])).toBe('35–41')
   expect(spanOfSizes(['36-38', '39-41', '42-44'])).toBe('36–44')
   expect(spanOfSizes(['28–30', '31–33', '42–44'])).toBe('28–44')

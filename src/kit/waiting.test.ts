@@ -6,6 +6,6 @@ it.each([
   [90, { seconds: 90, minutes: 0 }],
   [91, { seconds: 91, minutes: 2 }],
   [180, { seconds: 180, minutes: 3 }],
-])('[AUTH-4] a wait of %i seconds is told as %o', (seconds, told) => {
+])('[AUTH-4] a wait of %i seconds reads as %o', (seconds, told) => {
   expect(waitOf(seconds)).toEqual(told)
 })

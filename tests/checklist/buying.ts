@@ -80,7 +80,7 @@ export const buying: readonly Point[] = [
     'U41',
     'Number and phone show the way of an order in plain words, with a link to the carrier',
     ['src/app/forms.test.ts', 'status is shown by number and phone, nothing else'],
-    ['src/app/render.test.tsx', 'status %s is told in plain words in both languages'],
+    ['src/app/render.test.tsx', 'status %s reads in plain words in both languages'],
     ['src/app/render.test.tsx', 'a parcel number leads to %s'],
   ),
   point(

@@ -52,7 +52,7 @@ export const product: readonly Point[] = [
     'A reduced price stands by the old one, which is struck and said to be old, and by the per cent',
     ['src/app/render.test.tsx', 'an old price is struck and said to be old'],
     ['src/app/browsing/sales.test.ts', 'the old price is struck beside the price of a sale wherever a price is told'],
-    ['src/app/browsing/product-page.test.tsx', 'the reduction is told in per cent'],
+    ['src/app/browsing/product-page.test.tsx', 'the page states the reduction in per cent'],
   ),
   point('U25', 'Delivery with its days and cost, returns and payment are read beside the button, without opening', [
     'tests/e2e/product.test.ts',

@@ -68,7 +68,7 @@ longIt.each(
     { by: 'phone', language: 'en', login: '+380671115512' },
   ] as const),
 )(
-  '[AUTH-3] [U42] sign-in by a code, by $by: a wrong one is told beside its field, a pasted one is taken ($language)',
+  '[AUTH-3] [U42] sign-in by a code, by $by: a wrong one has its error beside its field, a pasted one is taken ($language)',
   async ({ by, language, login }) => {
     const account = { role: 'user', firstName: 'Надія', [by]: login } as const
     await opened.shop.database.transaction((tx) => createUser(tx, account))
@@ -355,7 +355,7 @@ deepIt.each(
     { language: 'uk', width: 390, theme: 'dark' },
     { language: 'en', width: 1360, theme: 'light' },
   ] as const),
-)('[NAV-5] a browser that blocks all cookies is told that signing in needs them: %o', async (look) => {
+)('[NAV-5] a browser that blocks all cookies reads that signing in needs them: %o', async (look) => {
   const visitor = await visit({ ...look, cookies: false })
   const { page, open } = visitor
   await open('/login')

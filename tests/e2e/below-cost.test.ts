@@ -42,7 +42,7 @@ deepIt('[ORD-6] the editor warns of a lot, and of a sale, below what a piece cos
 })
 
 deepIt(
-  '[ORD-6] [B5] prices of many below cost are told with the loss before they are changed, and are no refusal',
+  '[ORD-6] [B5] prices of many below cost show the loss before they are changed, and are no refusal',
   async () => {
     const product = await bag()
     const visitor = await visit()

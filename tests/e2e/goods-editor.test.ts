@@ -160,7 +160,7 @@ it('[B13] typing a code that is there opens that product, after asking when some
 })
 
 deepIt(
-  '[WIRE-11] [B21] the second of two on one product is told who changed what, chooses, and loses nothing',
+  '[WIRE-11] [B21] the second of two on one product learns who changed what, chooses, and loses nothing',
   async () => {
     const product = await buildProduct(opened.shop, { nameUk: 'Сумка', lots: [{ size: '', price: 100_000 }] })
     const olena = await openEditor(await visit(), opened.address, product.id)
@@ -240,7 +240,7 @@ deepIt(
 )
 
 deepIt(
-  '[CAT-6] a lot that was sold cannot be dropped, a colour that lots are of neither, both are told; an unsold lot goes',
+  '[CAT-6] a lot that was sold cannot be dropped, a colour that lots are of neither, both with an error; an unsold lot goes',
   async () => {
     const product = await buildProduct(opened.shop, { lots: [{ colour: 'маковий' }, { colour: 'чорний' }] })
     const line = { code: product.code, colour: 'чорний' }

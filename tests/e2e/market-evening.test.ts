@@ -53,7 +53,7 @@ const card = ({ page }: Visitor, name: 'alerts.title' | 'waiting.title') =>
   page.getByRole('region', { name: market(name), exact: true })
 
 deepIt(
-  '[ORD-8] orders come by themselves; one is short, is told of, and is filled when another lets go of the last piece',
+  '[ORD-8] orders come by themselves; one is short, has an alert, and is filled when another lets go of the last piece',
   async () => {
     const [bag, last] = [
       await buildProduct(opened.shop, { lots: [{ quantity: 5 }] }),

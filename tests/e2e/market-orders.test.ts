@@ -124,7 +124,7 @@ deepIt(
 )
 
 deepIt(
-  '[ORD-18] the reason of the marketplace is chosen when an order is cancelled, and Prom is told that very one',
+  '[ORD-18] the reason of the marketplace is chosen when an order is cancelled, and Prom gets that very one',
   async () => {
     const { id, marketplaceOrder, number } = await buildMarketplaceOrder()
     const visitor = await visit()

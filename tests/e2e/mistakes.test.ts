@@ -40,7 +40,7 @@ it.each([false, true])('[U18] nothing goes into the cart without a size (scripts
 })
 
 deepIt(
-  '[ORD-15] a quantity that is none is told in the words of the shop, not of the browser, and changes nothing',
+  '[ORD-15] a quantity that is none has an error in the words of the shop, not of the browser, and changes nothing',
   async () => {
     const visitor = await cartWith(await buildShoes({ quantity: 30 }), { scripts: false })
     const { page } = visitor

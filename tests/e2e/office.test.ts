@@ -33,7 +33,7 @@ const t = orderTexts('uk')
 const desk = editorTexts('uk')
 const moving = movingTexts('uk')
 
-it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed stays; the right one lets in', async () => {
+it('[AUTH-1] [WIRE-3] the error of a wrong password stands beside the form, what was typed stays; the right one lets in', async () => {
   const visitor = await visit()
   const { page } = visitor
   await page.goto('/crm/orders?phone=0671')

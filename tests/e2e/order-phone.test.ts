@@ -86,7 +86,7 @@ deepIt('[FORM-2] the reason of a refused save stands until the field is typed an
 })
 
 deepIt(
-  '[B21] on a phone what somebody else saved meanwhile is told in lines one reads, above what can be done',
+  '[B21] on a phone what somebody else saved meanwhile stands in lines one reads, above what can be done',
   async () => {
     const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
     const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })

@@ -68,7 +68,7 @@ async function stored(tile: Locator): Promise<{ src: string; form: number }> {
 }
 
 deepIt.each(sampled(languages))(
-  '[B14] [IMG-3] of several photos at once a bad one is told in words and the rest is there; all go with the page (%s)',
+  '[B14] [IMG-3] a bad one of several photos at once has an error in words and the rest is there; all go with the page (%s)',
   async (language) => {
     const { page, visitor, t, tile, tool, names, pick, counts } = await openField({ language })
     visitor.awaits(/^403 \/storage\/\?pathname=.*notes/)

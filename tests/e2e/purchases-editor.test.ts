@@ -130,7 +130,7 @@ deepIt(
 )
 
 deepIt(
-  '[WIRE-11] [B21] the second of two on one purchase is told who changed what, chooses, and loses nothing',
+  '[WIRE-11] [B21] the second of two on one purchase learns who changed what, chooses, and loses nothing',
   async () => {
     const purchase = await buildPurchase(opened.shop, { note: 'Було' })
     const first = await openPurchase(await visit(), opened.address, purchase.id)
@@ -183,7 +183,7 @@ deepIt('[B12] a copy has goods and prices, no number and no payment; leaving it 
   await expect.poll(() => page.url()).not.toContain(purchase.id)
 })
 
-deepIt('[BUY-1] [WIRE-3] a number that is taken is told at its field, and nothing that was typed is lost', async () => {
+deepIt('[BUY-1] [WIRE-3] the error of a taken number stands at its field, and nothing that was typed is lost', async () => {
   const purchase = await buildPurchase(opened.shop)
   const desk = await openPurchase(await visit(), opened.address, 'add')
   desk.visitor.awaits(/^409 .*purchases\/add/)

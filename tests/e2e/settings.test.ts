@@ -49,7 +49,7 @@ longIt.each(sampled(languages))(
 )
 
 deepIt(
-  '[FORM-2] a wrong value is told at its field before it is sent, and what is unsaved is not lost unasked',
+  '[FORM-2] the error of a wrong value stands at its field before it is sent, and what is unsaved is not lost unasked',
   async () => {
     const visitor = await visit()
     const { page } = visitor

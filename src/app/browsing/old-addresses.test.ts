@@ -139,7 +139,7 @@ describe('[CAT-6] an address of the shop before', () => {
     expect(await get('/turn')).toEqual([404, null])
   })
 
-  it('[FORM-6] comes from a table, whose wrong rows are told by number and whose others stand', async () => {
+  it('[FORM-6] comes from a table, which names wrong rows by number and takes the others', async () => {
     await buildProduct(shop, { code: 'TABLE-1' })
     const rows = [
       ['Код', 'Стара адреса'],

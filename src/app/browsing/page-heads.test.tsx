@@ -56,7 +56,7 @@ it.each(languages)(
 it.each([
   [false, 'Мʼякі балетки. Сушити далеко від батареї. Повернення. 1 590 ₴, розміри 36–39, доставка по всій Україні.'],
   [true, 'Від 1 590 ₴, розміри 36–39, доставка по всій Україні.'],
-])('[S3] where sizes differ in price the lowest is told as such: %s', (isPriceFrom, told) => {
+])('[S3] where sizes differ in price the page names the lowest as such: %s', (isPriceFrom, told) => {
   const html = show('product', buildProductPage({ price: 159_000, isPriceFrom }), '/products/000412')
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
   expect(description?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(told)
@@ -80,7 +80,7 @@ it('[S3] a product without sizes is one offer, and one that is gone says so', ()
 it.each([
   { language: 'uk', color: 'мак', material: 'Шкіра', named: ['Де зроблено', 'Догляд', 'Довжина ременя або ручок'] },
   { language: 'en', color: 'poppy', material: 'Leather', named: ['Made in', 'Care', 'Strap or handle length'] },
-] as const)('[U23] [S3] in the second colour, search engines are told of that one, in $language', (expected) => {
+] as const)('[U23] [S3] in the second colour, search engines read that one, in $language', (expected) => {
   const { language, color, material, named } = expected
   const [first] = buildCard().colours
   if (!first) throw new Error('a card has colours')
@@ -102,7 +102,7 @@ it.each([
   expect(whole).toMatchObject({ color, offers: { url: `${address}?color=1` } })
 })
 
-it('[S3] [U23] search engines are told of every colour, also where the one that is shown is gone', () => {
+it('[S3] [U23] search engines read every colour, also where the shown one is gone', () => {
   const colours = buildCard().colours.map((colour) => ({ ...colour, picture: buildPicture(`bag-${colour.position}`) }))
   const option = (colour: string, available: number, size = '') => ({
     size,

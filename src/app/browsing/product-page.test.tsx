@@ -221,7 +221,7 @@ it('[U19] sizes that are gone are named in words', () => {
   expect(productPage()).toContain('Немає в наявності: 35, 38, 40, 41')
 })
 
-it('[U24] the reduction is told in per cent', () => {
+it('[U24] the page states the reduction in per cent', () => {
   expect(productPage()).toContain('<span class="seal seal-sale">−20 %</span>')
   expect(productPage({ compareAtPrice: null })).not.toContain('seal-sale')
 })
@@ -348,7 +348,7 @@ it('[WIRE-13] [U7] the public call gives the photos of every colour', async () =
   expect((JSON.parse(text) as { Data: { photos: unknown[] } }).Data.photos).toHaveLength(4)
 })
 
-it('[S3] [U23] a product whose first colour is gone is told to search engines with the colours that are there', async () => {
+it('[S3] [U23] search engines read the colours in stock of a product whose first colour is gone', async () => {
   const lots = [
     { size: '36', colour: 'мак', quantity: 0 },
     { size: '36', colour: 'ніч', quantity: 2, price: 120_000 },

@@ -48,7 +48,7 @@ async function decide(state: string, words = answer) {
   return api.call('/crm/questions/update', { method: 'PUT', token, language: 'UKR', body })
 }
 
-it('a question is asked without scripts, and nobody sees it before it is answered; then who asked is told, once', async () => {
+it('a question is asked without scripts, and nobody sees it before it is answered; then who asked gets one letter', async () => {
   const email = somebody()
   const sent = await ask({ askContact: ` ${email.toUpperCase()} ` })
   expect([sent.status, sent.location]).toEqual([303, `/uk/products/${bag.code}?asked=yes#questions`])

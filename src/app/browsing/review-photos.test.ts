@@ -93,7 +93,7 @@ it('[IMG-4] photos are packed anew: nothing of what the camera wrote is kept, an
   expect(await kept.execute()).toEqual([])
 })
 
-it('[IMG-4] no photo is unpacked before its review is written; one that is damaged is told, and makes room for another', async () => {
+it('[IMG-4] no photo is unpacked before its review is written; an error names a damaged one, which makes room for another', async () => {
   const order = await bought()
   const whole = await photo({ width: 600, height: 800 })
   // its header is whole, and the rest is not

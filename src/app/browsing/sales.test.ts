@@ -44,7 +44,7 @@ async function told(code: string) {
 
 const plain = (html: string) => html.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-it('the old price is struck beside the price of a sale wherever a price is told, and all of it ends at midnight by itself', async () => {
+it('the old price is struck beside the price of a sale wherever a price stands, and all of it ends at midnight by itself', async () => {
   const { id, code } = await buildProduct(shop, { code: 'HAT-1', nameUk: 'Капелюх літній', typeSlug: 'hats' })
   const usual = {
     isStruckOnPage: false,
@@ -84,7 +84,7 @@ it('the old price is struck beside the price of a sale wherever a price is told,
   expect(cart).not.toContain('<s>')
 })
 
-it('[S3] how long a price holds is told of the sizes that the sale reduces, and of no other', async () => {
+it('[S3] the sizes that the sale reduces, and no others, say how long their price holds', async () => {
   const { id, code } = await buildProduct(shop, {
     typeSlug: 'shoes',
     compareAtPrice: 120_000,

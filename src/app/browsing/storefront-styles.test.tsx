@@ -81,7 +81,7 @@ it('no field that a finger taps has letters so small that a phone zooms into it'
   expect(small.map(({ groups }) => groups?.fields?.trim().split(/,\s*/)[0])).toEqual(['.search-line input'])
 })
 
-it('[A11] letters are as large as the browser was told: no size of the shop is one of the screen', () => {
+it('[A11] letters are as large as the browser sets: no size of the shop is one of the screen', () => {
   const shop = new URL('../../modules/storefront/web/styles/', import.meta.url)
   const shared = new URL('../../platform/web/', import.meta.url)
   const sheets = [

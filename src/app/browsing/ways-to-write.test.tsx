@@ -59,7 +59,7 @@ it('[U48] the text below asks for what the shop can be asked by: a call, a lette
     ])
 })
 
-it('[U48] whoever is told to call or to write sees by what: at checkout, with an order, beside goods', () => {
+it('[U48] a page that asks to call or to write shows how: at checkout, with an order, beside goods', () => {
   const refused = { errors: [{ field: 'phone', error: 'tooManyOrders' }] }
   const shown = (contacts: Partial<Shell>) => {
     const shell = buildShell('uk', { ...nowhere, ...contacts })

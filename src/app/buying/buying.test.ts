@@ -145,7 +145,7 @@ it('[U31] a line put back stands where it stood; a made-up place is the last one
   expect(linesOf(await ivan.get('/uk/cart')).at(-1)).toBe(`${code}||`)
 })
 
-it('[U31] the size is changed in the line, among those there are, and another price is told', async () => {
+it('[U31] the size is changed in the line, among those there are, and the line shows another price', async () => {
   const { code } = await buildProduct(shop, {
     nameUk: 'Балетки',
     typeSlug: 'shoes',
@@ -197,7 +197,7 @@ it('[U31] a size that there is too little of is explained at the line, and nothi
   expect(ivan.cookies.get('cart_count')).toBe('2')
 })
 
-it('[U38] a quantity that cannot be is told once, at its field: as it was typed before the cart, as it was in it', async () => {
+it('[U38] an impossible quantity has one error, at its field: as it was typed before the cart, as it was in it', async () => {
   const { code } = await buildProduct(shop, { nameUk: 'Торба', lots: [{ quantity: 3 }] })
   const ivan = site.visitor()
   const add = (quantity: string) => ivan.post('/uk/cart/add', { code, size: '', quantity })
@@ -217,7 +217,7 @@ it('[U38] a quantity that cannot be is told once, at its field: as it was typed 
   }
 })
 
-it('[CAT-4] who has some in the cart is told how many more there are', async () => {
+it('[CAT-4] an error tells who has some in the cart how many more there are', async () => {
   const { code } = await buildProduct(shop, { lots: [{ quantity: 3 }] })
   const ivan = site.visitor()
   const said = async (language: string, quantity: string) => {
@@ -257,7 +257,7 @@ it('[U32] the total with an estimate of the delivery is known before any form', 
   expect(text.replace(/\s/g, ' ')).toContain('≈ 1 070 ₴ – 1 150 ₴')
 })
 
-it('[U39] [ORD-12] a price that changed is told beside its line, and the same form sent again is an order', async () => {
+it('[U39] [ORD-12] a changed price stands beside its line, and the same form sent again is an order', async () => {
   const bag = await buildProduct(shop, {
     nameUk: 'Торба',
     lots: [{ price: 100_000, quantity: 1, purchasedOn: '2026-01-01' }],
@@ -292,7 +292,7 @@ it('[U39] when the last piece went the line says so and the words say what to do
   expect(refused.text).toContain('value="Іван"')
 })
 
-it('[U31] [ORD-12] who comes back to the empty cart or checkout is told of the order, until they put something in', async () => {
+it('[U31] [ORD-12] the empty cart and the checkout name the order to who comes back, until they put something in', async () => {
   const bag = await buildProduct(shop)
   const olha = site.visitor()
   const told = async (path: string) =>

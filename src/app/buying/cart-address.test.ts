@@ -101,7 +101,7 @@ it('[NAV-5] a browser that blocks all cookies buys two things as a guest, from a
   expect((await get(first.location)).text).not.toContain('data-line=')
 })
 
-it('[ORD-15] a cart that an address holds is ordered once, too: the second tab is told the number of the first', async () => {
+it('[ORD-15] a cart that an address holds is ordered once, too: the second tab shows the number of the first', async () => {
   const { token } = await heldCart()
   const address = `/uk/checkout?cart=${token}`
   const form = new URLSearchParams({ ...person, paymentType: 'onDelivery', line: `${bag.code}|||1|100000` })
@@ -112,7 +112,7 @@ it('[ORD-15] a cart that an address holds is ordered once, too: the second tab i
 
 describe('[NAV-5] an address that holds a cart', () => {
   it.each(['/uk', '/uk/bags', '/uk/search', '/uk/cart', '/uk/checkout', '/uk/delivery'])(
-    'is one visitor’s own at %s: not kept, not listed, and no other site is told of it',
+    'is one visitor’s own at %s: not kept, not listed, and no other site learns of it',
     async (path) => {
       const plain = await get(path)
       const { token } = await heldCart()

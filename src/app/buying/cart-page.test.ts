@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-it('a size of letters is told as it is written, also of what was taken out', async () => {
+it('a size of letters is shown as it is written, also in a removed line', async () => {
   const { code } = await buildProduct(shop, { nameUk: 'Капелюх', typeSlug: 'hats', lots: [{ size: 'M/L' }] })
   const ivan = site.visitor()
   await ivan.post('/uk/cart/add', { code, size: 'M/L' })
@@ -24,7 +24,7 @@ it('a size of letters is told as it is written, also of what was taken out', asy
   expect(await read(ivan, location)).toContain('Прибрано: Капелюх, розмір M/L')
 })
 
-it('[U31] more than the owner lets order by now is told at the line that keeps the cart from being ordered', async () => {
+it('[U31] the line with more than the owner now allows says so, and keeps the cart from being ordered', async () => {
   const { code } = await buildProduct(shop, { nameUk: 'Торба' })
   const ivan = site.visitor()
   await ivan.post('/uk/cart/add', { code, size: '', quantity: '6' })
@@ -104,7 +104,7 @@ it('[U31] the cart names goods that the shop no longer shows, and leads nowhere'
   expect([text.includes('<h2>Торба</h2>'), text.includes(`/uk/products/${code}`)]).toEqual([true, false])
 })
 
-it('[U32] where delivery costs one sum it is told as one', async () => {
+it('[U32] where delivery costs one sum the page shows one', async () => {
   const { code } = await buildProduct(shop, { lots: [{ price: 100_000 }] })
   const fixed = await testSite(inEnvironment(shop, { DELIVERY_COST: '80-80' }))
   const ivan = fixed.visitor()

@@ -170,7 +170,7 @@ it('[ORD-15] a token that the shop did not make is not taken, however many adds 
   expect(one.cookies.get('cart')).not.toBe(other.cookies.get('cart'))
 })
 
-it('[ORD-12] a cart is ordered once: the second tab is told the number of the first one’s order', async () => {
+it('[ORD-12] a cart is ordered once: the second tab shows the number of the first one’s order', async () => {
   const ivan = site.visitor()
   await add(ivan, bag)
   const [first, second] = [await checkoutForm(ivan), await checkoutForm(ivan)]

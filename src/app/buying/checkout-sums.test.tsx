@@ -24,7 +24,7 @@ it.each(['uk', 'en'] as const)(
   },
 )
 
-it('[ORD-5] [U32] the sum of all is told with the wrapping of a gift and without', () => {
+it('[ORD-5] [U32] the page shows the whole sum with gift wrapping and without', () => {
   const { deliveryCost } = buildShell('uk').terms
   const page = shown({ cart: buildCart({ goodsTotal: 100_000 }), wrappingFee: 5_000 }, 'uk')
   const sum = (fee: number) => formatMoney(100_000 + fee + deliveryCost.to, 'uk')

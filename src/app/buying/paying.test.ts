@@ -228,7 +228,7 @@ it('[PAY-3] looking at the page that waits has the bank asked at once', async ()
   expect(stateOf(await visitor.get(back))).toBe('paid')
 })
 
-it('[PAY-2] a sum that changed is told, and the new one is offered; a cancelled order says so', async () => {
+it('[PAY-2] the page names a changed sum and offers it; for a cancelled order it says so', async () => {
   const { visitor, token } = await ordered('prepayment')
   const order = await orderBy(token)
   await updateOrders(paying.shop, [{ id: order.id, version: undefined, fields: { discount: 10_000 } }], olena)

@@ -6,7 +6,7 @@ import { dressOf } from '../../../tests/build/dress.ts'
 import { buildCart, buildProductPage, buildShell } from '../../../tests/build/pages.ts'
 import { render } from '../render.tsx'
 
-it('[U32] coming for an order is told wherever delivery is, and nowhere once no carrier at the checkout offers it', () => {
+it('[U32] collecting in person stands wherever delivery does, and nowhere once no carrier at the checkout offers it', () => {
   const told = () =>
     languages.flatMap((language) => {
       const draw = <Id extends PageId>(id: Id, data: PageData[Id]) =>

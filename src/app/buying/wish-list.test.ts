@@ -99,7 +99,7 @@ it('[U29] a guest keeps a list without scripts: the newest first, each taken off
   expect((await site.visitor().get('/uk/wishlist')).text).toContain(uk['wishList.empty'])
 })
 
-it('[U29] a browser that keeps no cookies is told, and what does not exist is refused in words', async () => {
+it('[U29] a browser that keeps no cookies reads so, and what does not exist is refused in words', async () => {
   const told = await site.get('/uk/wishlist?added=yes')
   expect(told.text).toContain(uk['wishList.unkept'])
   const refused = await guest.post('/uk/wishlist', { add: 'нема-такого' })

@@ -40,7 +40,7 @@ it('[DEL-1] a number of the postal union has the check digit that follows from t
   expect(trackingNumberError('ukrposhta', 'RA12345678UA')).toBe('notNumberOf.ukrposhta')
 })
 
-it('[DEL-1] a number of another carrier is told so, and that carrier is named', () => {
+it('[DEL-1] an error at a number of another carrier names that carrier', () => {
   expect(trackingNumberError('ukrposhta', '2045 0000 0000 01')).toBe('numberOf.novaPoshta')
   expect(otherCarrierOf('ukrposhta', '2045 0000 0000 01')).toBe('novaPoshta')
   expect(trackingNumberError('novaPoshta', '0500000000001')).toBe('numberOf.ukrposhta')

@@ -41,7 +41,7 @@ it('[DEL-5] money that was paid out stays so', () => {
   expect(stateOfEvents([event('paidOut', 9), event('delivered', 10)]).state).toBe('paidOut')
 })
 
-it('[DEL-4] a trouble is told beside where the parcel was, and is over with the next event', () => {
+it('[DEL-4] a trouble stands beside where the parcel was, and is over with the next event', () => {
   expect(stateOfEvents([event('inTransit', 8), event('lost', 9)])).toMatchObject({
     state: 'inTransit',
     trouble: 'lost',

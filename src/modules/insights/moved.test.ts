@@ -27,7 +27,7 @@ it('[EARN-7] a cost that moved is a late bill only where the goods are those of 
   expect(reasons([part('P-1', 40)], [part('P-2', 45)])).toEqual([['cost', -5, 'order', '']])
 })
 
-it('[EARN-7] a cost that no bill says was changed by hand; of two purchases each is told as its own', () => {
+it('[EARN-7] a cost that no bill says was changed by hand; each of two purchases stands as its own', () => {
   const byHand = { isBilled: false }
   expect(reasons([part('P-1', 40)], [part('P-1', 45, byHand)])).toEqual([['cost', -5, 'cost', 'P-1']])
   expect(reasons([part('P-1', 40), part('P-2', 40, byHand)], [part('P-1', 45), part('P-2', 30, byHand)])).toEqual([
@@ -36,7 +36,7 @@ it('[EARN-7] a cost that no bill says was changed by hand; of two purchases each
   ])
 })
 
-it('[EARN-7] a fee, a return and its way back are told as such', () => {
+it('[EARN-7] a fee, a return and its way back each have their own reason', () => {
   expect(reasons([part('P-1', 40)], [part('P-1', 40, { paymentFee: 3 })])).toEqual([['paymentFee', -3, 'fee', '']])
   expect(reasons([part('P-1', 40)], [part('P-1', 40, { returnCost: 7 })])).toEqual([['returnCost', -7, 'return', '']])
   expect(reasons([part('P-1', 40)], [part('P-1', 0, { pieces: 0, revenue: 0 })])).toEqual([
@@ -68,7 +68,7 @@ const loss = (amount: number, more: Partial<DayCost> = {}): DayCost => ({
 const dayReasons = (before: DayCost[], after: DayCost[]) =>
   movedDays(before, after).map(({ term, amount, reason, purchaseNumber }) => [term, amount, reason, purchaseNumber])
 
-it('[EARN-7] pieces that were lost and cost otherwise now are told by their late bill, or as changed by hand', () => {
+it('[EARN-7] pieces that were lost and cost otherwise now have their late bill as the reason, or a change by hand', () => {
   expect(dayReasons([loss(40)], [loss(45)])).toEqual([['writeOffs', -5, 'cost', 'P-1']])
   const corrected = { term: 'corrections' } as const
   expect(dayReasons([loss(40, corrected)], [loss(30, corrected)])).toEqual([['corrections', 10, 'cost', 'P-1']])
@@ -95,7 +95,7 @@ it('[EARN-7] a rounding is moved by the bill, unless the purchase was taken back
   expect(dayReasons([loss(1, rounding)], [])).toEqual([['rounding', 1, 'rounding', 'P-1']])
 })
 
-it('[EARN-7] adverts that moved are told as adverts', () => {
+it('[EARN-7] adverts that moved have adverts as their reason', () => {
   const adverts = { term: 'adverts', id: '', purchaseNumber: '' } as const
   expect(dayReasons([loss(40, adverts)], [loss(50, adverts)])).toEqual([['adverts', -10, 'adverts', '']])
 })

@@ -80,7 +80,7 @@ describe('[EARN-4] a purchase', () => {
     })
   })
 
-  it('promises no more than the shelf can bring: where what is left cannot reach the bill, the sum that will be missing is told', () => {
+  it('promises no more than the shelf can bring: where what is left cannot reach the bill, it states the sum that will be missing', () => {
     // 980.00 are back; the pace would bring the rest in days, but the one piece left is asked for less
     const days = [day('2026-06-10', 700_00), day('2026-08-15', 280_00)]
     const last = { ...purchase, onHand: 1, worth: 15_00 }

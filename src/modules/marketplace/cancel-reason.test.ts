@@ -15,7 +15,7 @@ it.each<[Status, object]>([
   ['accepted', unwanted],
   ['paid', unwanted],
   ['cancelled', unwanted],
-])('[ORD-18] refused after “%s” the buyer is told no untrue reason', (status, told) => {
+])('[ORD-18] refused after “%s” the buyer reads no untrue reason', (status, told) => {
   expect(cancellationOf({ status, lines: [line] }, 'refused', chosen)).toEqual(told)
 })
 

@@ -5,7 +5,7 @@ import { bucketOf, longest, seventyFifth, verdictOn, type Counted } from './vita
 const countedOf = (values: readonly number[]): Counted[] =>
   values.map((value) => ({ bucket: bucketOf(value), views: 1 }))
 
-it('[S14] three views of four are told within a tenth of what they were, however many there are', () => {
+it('[S14] three views of four read within a tenth of what they were, however many there are', () => {
   const values = fc.array(fc.integer({ min: 0, max: longest }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(values, (some) => {
@@ -17,7 +17,7 @@ it('[S14] three views of four are told within a tenth of what they were, however
   )
 })
 
-it('[S14] of no views nothing is told', () => {
+it('[S14] no views give no figure', () => {
   expect(seventyFifth([])).toBeNull()
 })
 

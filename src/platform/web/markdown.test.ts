@@ -30,6 +30,6 @@ it('under a heading of the page the headings of a text are smaller', () => {
   )
 })
 
-it('[S3] a text is told without its marks where there are none', () => {
+it('[S3] a text reads without its marks where there are none', () => {
   expect(plainOf('## Догляд\n\n- **не** прати\n- [сушити](b.md)\n\n1. раз')).toBe('Догляд\n\nне прати\nсушити\n\nраз')
 })

@@ -87,7 +87,7 @@ function Sample({ record, beside }: SampleProps) {
   )
 }
 
-it('[FORM-1] how many fields are wrong is counted as they are mended; what was refused is told until it is typed anew', async () => {
+it('[FORM-1] the count of wrong fields follows as they are mended; a refusal stands until its field is typed anew', async () => {
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <Sample />

@@ -75,7 +75,7 @@ it('[ADV-4] [WIRE-10] a row that goes in a call leaves its day to one that is ad
   ])
 })
 
-it('[ADV-4] [WIRE-3] rows of a campaign do not change places in a call: each is told that its day is taken', async () => {
+it('[ADV-4] [WIRE-3] rows of a campaign do not change places in a call: an error at each says that its day is taken', async () => {
   const rows = await buildDays('2026-10-01', '2026-10-02')
   const swap = rows.map(({ id }, index) => ({ id, spentOn: index === 0 ? '2026-10-02' : '2026-10-01' }))
   await expect(move(...swap)).rejects.toMatchObject({

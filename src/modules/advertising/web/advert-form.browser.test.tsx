@@ -66,7 +66,7 @@ it('[B21] a row that a colleague changed comes under what was typed, and the nex
   ])
 })
 
-it('[FORM-4] [FORM-5] typed amounts are asked about before Escape takes them; what is refused after one has left is told', async () => {
+it('[FORM-4] [FORM-5] Escape asks before it takes typed amounts; a refusal after one has left shows', async () => {
   let refuse = (_: Error) => {}
   let closed = 0
   const held = new Promise<void>((_, reject) => (refuse = reject))

@@ -83,7 +83,7 @@ it('[ORD-12] the same key again answers the same order, also after the price has
   expect((await send(body, key)).Data).toEqual(one.Data)
 })
 
-it('[ORD-12] the same key with something else in it is told so, naming the order that is there', async () => {
+it('[ORD-12] the same key with another order in it is refused, naming the order that is there', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const body = checkout()
   const { orderNumber } = (await send(body, key)).Data as { orderNumber: string }

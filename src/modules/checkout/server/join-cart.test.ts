@@ -69,7 +69,7 @@ it('[ORD-15] [ORD-12] whoever signs in at another one’s browser is not told of
   expect(await heldAfter(await buildAccount(), { placed })).toMatchObject({ placed: '' })
 })
 
-it('[ORD-15] [ORD-12] who placed an order as a guest, or signs in again, is told of it still', async () => {
+it('[ORD-15] [ORD-12] who placed an order as a guest, or signs in again, still sees it named', async () => {
   const ivan = await buildAccount()
   expect(await heldAfter(ivan, { cart: await buildCart(), placed })).toMatchObject({ placed })
   const olha = await buildAccount()

@@ -78,7 +78,7 @@ it('[U31] a size of another colour is none, and a line that is not there is not 
   expect(await resizeCartLine(shop, undefined, { ...line('37'), newSize: '38' })).toEqual({ count: 0 })
 })
 
-it('[U31] a line of the cart that another tab changed is told, and nothing is put there in its old size', async () => {
+it('[U31] an error names a line of the cart that another tab changed, and nothing is put there in its old size', async () => {
   await resize('37', '38')
   const gone = { kind: 'conflict', errors: [{ field: '', error: 'lineGone' }] }
   await expect(setCartQuantity(shop, token, { ...line('37', 5), isInCart: true })).rejects.toMatchObject(gone)

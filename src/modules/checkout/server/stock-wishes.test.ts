@@ -47,7 +47,7 @@ async function waiting(contact: string): Promise<string[]> {
   return rows.map(({ colour }) => colour)
 }
 
-it('[U19] the same wish twice is one, and is told once when a lot arrives, in its language', async () => {
+it('[U19] the same wish twice is one, and gets one letter when a lot arrives, in its language', async () => {
   const boots = await buildProduct(shop, { typeSlug: 'shoes', nameEn: 'Poppy boots', lots: gone })
   const email = somebody()
   await wish(boots, email)
@@ -94,7 +94,7 @@ it('[U19] [B7] a change that was undone at once tells nobody of the stock, and t
   expect(told()).toMatchObject([{ template: 'backInStock' }])
 })
 
-it('[U19] a phone is told by SMS', async () => {
+it('[U19] a phone gets an SMS', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 0 }] })
   await wish(bag, '', { size: '', contact: { phone: '+380501230001' } })
   await receive(bag, { size: '' })
@@ -104,7 +104,7 @@ it('[U19] a phone is told by SMS', async () => {
   ])
 })
 
-it('[U19] nobody is told of another size, another colour, or pieces that are promised already', async () => {
+it('[U19] another size, another colour, or pieces that are promised already send nobody a letter', async () => {
   const lots = [
     { size: '37', colour: 'мак', quantity: 0 },
     { size: '37', colour: 'ніч', quantity: 1 },
@@ -156,7 +156,7 @@ it('[CAT-1] [U19] who waits is led to what is not told apart, where that alone c
   ])
 })
 
-it('[U19] [CAT-2] of goods without a price nobody is told: the lot sold next decides, as on the page', async () => {
+it('[U19] [CAT-2] goods without a price send nobody a letter: the lot sold next decides, as on the page', async () => {
   const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: gone })
   const email = somebody()
   await wish(boots, email)
@@ -172,7 +172,7 @@ it('[U19] [CAT-2] of goods without a price nobody is told: the lot sold next dec
   expect(await messagesTo(shop, email)).toHaveLength(1)
 })
 
-it('[U19] of hidden goods nobody is told until they are shown', async () => {
+it('[U19] hidden goods send nobody a letter until they are shown', async () => {
   const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: gone })
   const email = somebody()
   await wish(boots, email)

@@ -59,7 +59,7 @@ it.each([
   expect((await names(typed))[0]).toBe(name)
 })
 
-it('[U35] namesakes are told apart by oblast and district, which may be typed as well', async () => {
+it('[U35] namesakes differ by oblast and district, which may be typed as well', async () => {
   const found = await settlements('Іванівка')
   expect(found.map(({ label }) => label)).toEqual([
     'Іванівка (Вінницька обл., Вінницький р-н)',

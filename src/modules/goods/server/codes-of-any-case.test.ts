@@ -111,7 +111,7 @@ describe('[CAT-6] a code is one product, whatever the case of its letters', () =
     expect(both).toMatchObject({ products: { new: 1 }, lots: { new: 2 } })
   })
 
-  longIt('two that are added at one instant: one is told that the code is taken', async () => {
+  longIt('two that are added at one instant: one is refused, as the code is taken', async () => {
     for (let round = 0; round < rounds; round++) {
       const answers = await Promise.all(
         [`Rc-${round}`, `rc-${round}`, `RC-${round}`].map((code) => office.add(bag(code))),

@@ -97,7 +97,7 @@ it('[S7] a row has the first picture of a product and of a lot, and what it cost
   ])
 })
 
-it('[WIRE-12] a manager is told no cost in a row', async () => {
+it('[WIRE-12] a manager sees no cost in a row', async () => {
   const { products } = await list('manager', 'shape=row')
   expect(products.map(({ code }) => code)).toEqual(['S-7', 'B-101'])
   expect(JSON.stringify(products)).not.toContain('priceBuy')

@@ -27,7 +27,7 @@ async function lotOf(product: BuiltProduct): Promise<GoodsLot> {
   return lot
 }
 
-longIt('[WIRE-11] of staff who count one lot at once one is heard, and the others are told', async () => {
+longIt('[WIRE-11] one of several staff who count one lot at once succeeds, and the others get a conflict', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop)
     const { id: lotId, version } = await lotOf(bag)
@@ -85,7 +85,7 @@ longIt('[CAT-1] one code added from many sides at once makes one product', async
   }
 })
 
-longIt('[WIRE-11] of two people who save one product at once the second is told who was first', async () => {
+longIt('[WIRE-11] the second of two people who save one product at once learns who was first', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop)
     const save = (actor: typeof olena) => () =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const saved = (answer: Answer) => savedProduct<WireProduct>(answer)
 
-describe('[WIRE-3] bad input is told at its field', () => {
+describe('[WIRE-3] bad input has its error at its field', () => {
   const lot = { subCode: '37', priceSale: 1 }
   const cases: [string, WireBody, string][] = [
     ['no name', { name: undefined }, 'products.0.name: Заповніть це поле'],

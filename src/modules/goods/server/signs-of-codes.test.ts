@@ -62,7 +62,7 @@ it('[CAT-1] a code is one, though its й or ї is typed as two signs, or spaces 
   }
 })
 
-it('[CAT-6] a file is told so at its row; what stands is taken', async () => {
+it('[CAT-6] an import names such a cell at its row; what stands is taken', async () => {
   const { code } = await buildProduct(shop, { code: 'Файл 1' })
   const rows = [`${code};Торба;Сумки`, 'Файл 2;Річ;Сумки', 'Файл-3;Річ;Сумки']
   const answer = await transferOf(api, token).preview(['code;name;productTypeNameUK', ...rows].join('\n'))

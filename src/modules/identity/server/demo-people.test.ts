@@ -58,7 +58,7 @@ describe.each(publicShops)('[AUTH-7] [AUTH-9] in a shop that is public by %s', (
   const api = testApi(openShop)
 
   it.each(Object.entries(ways))(
-    'the people of the demo are not let in by %s, and are told why',
+    'the people of the demo are not let in by %s, and read why',
     async (_way, enter) => {
       const refused = await enter(buildCaller(api), await buildPacker())
       expect([refused.status, refused.Message.Errors]).toEqual([

@@ -93,7 +93,7 @@ it('[WIRE-11] [AUTH-10] a change that is saved again because its answer was lost
 
 describe('[AUTH-10] a new contact', () => {
   it.each(['phone', 'email'] as const)(
-    '(%s) signs nobody in until it is confirmed; the one before is told',
+    '(%s) signs nobody in until it is confirmed; the one before gets a letter',
     async (kind) => {
       const person = await buildPerson()
       const { caller } = person

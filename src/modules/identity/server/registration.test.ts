@@ -245,7 +245,7 @@ describe('[AUTH-5] a login that has an account', () => {
     return { entry, id }
   }
 
-  it.each(['email', 'phone'] as const)('answers by %s as if it worked, and its owner is told', async (channel) => {
+  it.each(['email', 'phone'] as const)('answers by %s as if it worked, and its owner gets a letter', async (channel) => {
     const { entry } = await buildOwner()
     const fresh = buildEntry()
     const [known, unknown] = [await register(channel, entry), await register(channel, fresh)]

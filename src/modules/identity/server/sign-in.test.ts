@@ -178,7 +178,7 @@ it('[AUTH-2] an address runs out of wrong tries over many logins; an own account
   expect((await signIn('ivan@example.ua', 'Чайник-12')).status).toBe(200)
 })
 
-it('[AUTH-2] a long wait is told in hours', async () => {
+it('[AUTH-2] a long wait reads in hours', async () => {
   await shop.database.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
     'wrongPasswordPerAddress:192.0.2.3',
     limitRules.wrongPasswordPerAddress.attempts,
@@ -261,7 +261,7 @@ it('[AUTH-2] the cookie is for /auth on the host of the API, and Secure outside 
   ])
 })
 
-it('[ORD-15] those who wait for sign-ins are told before the answer; one that fails keeps nobody out', async () => {
+it('[ORD-15] listeners for sign-ins run before the answer; one that fails keeps nobody out', async () => {
   const told: string[] = []
   onSignIn(async (_shop, { userId, call }) => {
     // turns of the event loop in which an answer that waits for nobody would be gone

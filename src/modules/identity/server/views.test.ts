@@ -66,7 +66,7 @@ it('[B4] a name is one’s own only once, however it is written, and nothing els
   expect((await add(caller, { name: 'x', list: "orders'; drop table" })).status).toBe(400)
 })
 
-it('[B4] of many tabs that save the last place at once one is let in, the others are told that there are too many', async () => {
+it('[B4] one of many tabs that save the last place at once is let in, the others read that there are too many', async () => {
   const caller = await buildStaff('admin')
   for (let n = 1; n < mostViews; n++) await add(caller, { name: `Вигляд ${n}` })
   for (let round = 0; round < 3; round++) {

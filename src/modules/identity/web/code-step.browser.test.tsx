@@ -57,7 +57,7 @@ const showStep = (step: 'code' | 'confirm', go: SignInWay['go'] = none) =>
     </CallContext>,
   )
 
-it('[AUTH-3] who asks for a code is told that it needs an account, and is led to make one or to order without', async () => {
+it('[AUTH-3] who asks for a code without an account reads so, and is led to make one or to order without', async () => {
   const t = accountTexts('uk')
   const went: unknown[] = []
   await showStep('code', (place) => void went.push(place))

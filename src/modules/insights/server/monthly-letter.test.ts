@@ -37,7 +37,7 @@ deepIt('[EARN-8] every Admin gets one letter a month, with the figures of the re
   expect(shown).toEqual({ period: lastMonth, unit: 'month' })
 })
 
-deepIt('[EARN-8] a month that nobody could be told of is told when somebody is there', async () => {
+deepIt('[EARN-8] a month without anybody to write to gets its letter when somebody is there', async () => {
   const alone = await testShop()
   const letters = async () => {
     await writeMonthlyLetter(alone)

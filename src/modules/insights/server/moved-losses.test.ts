@@ -30,7 +30,7 @@ const told = async () =>
     changes.map(({ term, amount, reason, day, purchaseNumber }) => [term, amount, reason, day, purchaseNumber]),
   )
 
-it('[EARN-7] a write-off, a correction and a rounding of a month that is over are told as such, and as a late bill where the bill moved them', async () => {
+it('[EARN-7] a write-off, a correction and a rounding of a month that is over have their own reasons, and a late bill where the bill moved them', async () => {
   // 3 bags at 500.00
   const { number } = await buildPurchase(shop, {
     products: [{ code: 'LOSS-1', name: 'Сумка', typeId: bagsId, lines: [{ quantity: 3, price: 500_00 }] }],

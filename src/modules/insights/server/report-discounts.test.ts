@@ -95,7 +95,7 @@ it('[EARN-5] a channel that sold nothing lately takes what it took when it did; 
   expect(await floors()).toEqual({ site: 500_00, bigl: null, prom: 625_00 })
 })
 
-it('[EARN-5] of more than a hundred lots the first hundred are told, and how many there are with what lies in all', async () => {
+it('[EARN-5] a report of more than a hundred lots lists the first hundred, with the count and the sum of all', async () => {
   const code = await bagOf(90, 10_00)
   const before = await reportDiscounts(shop, 'uk')
   await change(

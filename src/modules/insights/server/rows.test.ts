@@ -46,7 +46,7 @@ async function orderOn(day: string, given: Parameters<typeof buildOrder>[1]): Pr
 const rowsOf = async (query: string) =>
   wireOf(getEarnedRows, await api.call(`/crm/insights/rows?${march}&${query}`, { token, language: 'UKR' }))
 
-it('[EARN-8] [WIRE-4] customers and refusals are told by the words of orders, as the wire spells them', async () => {
+it('[EARN-8] [WIRE-4] customers and refusals have the words of orders, as the wire spells them', async () => {
   const answer = await api.call(`/crm/insights/customers?${march}`, { token, language: 'UKR' })
   const { sources, refusals } = wireOf(getCustomersReport, answer)
   const told = (rows: typeof refusals.source) => rows.map(({ id, name, ended, refused }) => [id, name, ended, refused])

@@ -57,7 +57,7 @@ it('[B19] [ORD-5] a refund is due since the order was cancelled or paid too much
   expect(await since()).toBeGreaterThan(late.now().getTime() - 60_000)
 })
 
-it('[B19] an empty shop is told its first steps, each as facts say it; to an Admin alone, and none once all are done', async () => {
+it('[B19] an empty shop shows its first steps, each as facts say it; to an Admin alone, and none once all are done', async () => {
   const empty = await testShop()
   const calls = testApi(empty)
   const [admin, packer] = [await calls.signIn('admin'), await calls.signIn('packer')]

@@ -29,7 +29,7 @@ it('[EARN-1] above 62 days a bar is a week, above 26 weeks a month', () => {
   expect(stepFor({ from: '2026-01-01', to: '2026-12-31' })).toBe('month')
 })
 
-it('[LOC-4] days are told as people say them, in both languages', () => {
+it('[LOC-4] days read as people say them, in both languages', () => {
   const days = { from: '2026-11-01', to: '2026-11-25' }
   expect(periodWords(days, 'uk', { year: true }).replaceAll(/\s/g, ' ')).toBe('1–25 листопада 2026')
   expect(periodWords(days, 'en').replaceAll(/\s/g, ' ')).toBe('1–25 November')

@@ -177,7 +177,7 @@ deepIt('the page says plainly that Prom does not know, cannot say, or does not l
   expect(other.status).toBe(409)
 })
 
-it('[ORD-8] the first run is begun, held and let go on; its progress is told', async () => {
+it('[ORD-8] the first run is begun, held and let go on; its progress shows', async () => {
   const post = (path: string, body: unknown) => api.call(`/crm/marketplace/${path}`, { method: 'POST', token, body })
   const ids = Array.from({ length: 12 }, () => prom.orders.place({ at: new Date(clock.now().getTime() - 5 * day) }))
   const from = dayOf(new Date(clock.now().getTime() - 10 * day))

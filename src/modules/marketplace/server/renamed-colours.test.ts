@@ -33,7 +33,7 @@ async function orderOf(line: ReturnType<typeof buildPromLine>): Promise<string> 
 }
 const linesOf = async (id: string) => (await loadOrders(db, [id]))[0]?.lines
 
-it('[OUT-4] goods whose colour is called otherwise are told as what there is of them, not as sold out', async () => {
+it('[OUT-4] goods whose colour is called otherwise go out with their stock, not as sold out', async () => {
   const flats = await flatsInTwoColours()
   const goods = { externalId: flats.code, productId: flats.id, size: '', colour: 'мак', name: '' }
   await shop.database.transaction((tx) => writeConnections(tx, [goods]))

@@ -148,7 +148,7 @@ it.each([
   ['still PNG', () => photo({ format: 'png' }), false],
   ['still AVIF', () => photo({ format: 'avif' }), false],
 ])(
-  '[IMG-4] of a moving picture the first frame is shown, and who uploaded it is told: %s',
+  '[IMG-4] pages show the first frame of a moving picture, and who uploaded it reads so: %s',
   async (_, make, wasMoving) => {
     const key = await upload(await make())
     expect(await find(key)).toMatchObject({ wasMoving })
@@ -222,7 +222,7 @@ it('[IMG-4] a photo that a process dies of is given up after three times', async
   expect(await find(key)).toMatchObject({ state: 'failed', failure: 'incorrectPicture' })
 })
 
-it('[IMG-4] a file that is gone is told; a store that is away is asked again later', async () => {
+it('[IMG-4] a missing file is an error; a store that is away is asked again later', async () => {
   const lost = await upload(await photo())
   const { rows } = await shop.database.pool.query('select object from blobs where pathname = $1', [lost])
   await objects.remove(rows[0].object)
@@ -278,7 +278,7 @@ deepIt('[IMG-4] a store that lets nothing be deleted is not asked for all of it 
   expect(asked).toBeLessThan(60)
 })
 
-it('[IMG-4] pictures are made where what is left over cannot be swept, which is told', async () => {
+it('[IMG-4] pictures are made where what is left over cannot be swept, which the log says', async () => {
   const { pool } = shop.database
   await leave('not forgotten')
   await pool.query(`

@@ -362,7 +362,7 @@ describe('[IMG-3] where a photo is', () => {
 describe('[IMG-5] deleting', () => {
   const remove = (keys: unknown, token = admin) => call('/blob/delete', { method: 'DELETE', json: keys, token })
 
-  it('takes photos and all that was made of them; missing ones are told', async () => {
+  it('takes photos and all that was made of them; the answer names missing ones', async () => {
     const { pathname, url } = await uploaded(jpeg)
     await workOnPhotos(server.shop)
     const files = async () =>

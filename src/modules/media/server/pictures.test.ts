@@ -65,7 +65,7 @@ it('[IMG-1] a picture is served whole, to be kept for ever', async () => {
 })
 
 it.each([`"${hash}"`, `W/"${hash}"`, `"other", "${hash}"`, '*'])(
-  '[IMG-1] who has the picture (%s) is told so',
+  '[IMG-1] who has the picture (%s) gets 304',
   async (have) => {
     const { status, headers, body } = await get(file, { 'if-none-match': have, range: 'bytes=0-9' })
     expect([status, headers.get('etag'), body.length]).toEqual([304, `"${hash}"`, 0])

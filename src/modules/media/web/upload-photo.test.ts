@@ -59,7 +59,7 @@ it('[B14] a token that ran out is asked for anew, once', async () => {
   expect(twice).toEqual({ outcome: { kind: 'broken' }, tokens: 2, puts: 2 })
 })
 
-it('[IMG-3] a file that is no photo and one that is too large are told apart from a lost connection', async () => {
+it('[IMG-3] a file that is no photo and one that is too large have other errors than a lost connection', async () => {
   const told: [Error, object][] = [
     [new BlobContentTypeNotAllowedError('text/plain'), { kind: 'notPicture' }],
     [new BlobFileTooLargeError('31457280'), { kind: 'tooLarge', megabytes: 30 }],

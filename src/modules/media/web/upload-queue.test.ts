@@ -53,7 +53,7 @@ it('[B14] three are sent at once, and one that fails holds up none of the rest',
   expect(states()).toEqual({ a: 'sending', b: 'failed', c: 'sending' })
 })
 
-it('[B14] progress is told of each; a cancelled one is given up, gone at once, and its place is taken', async () => {
+it('[B14] each shows its progress; a cancelled one is given up, gone at once, and its place is taken', async () => {
   const { queue, add, states, sending, made, failed } = store()
   add('a', 'b', 'c', 'd')
   sending.get('a')?.onPercent(40)

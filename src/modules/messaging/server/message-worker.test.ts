@@ -48,7 +48,7 @@ it('[AUTH-8] a message that another process queued and did not live to send is f
   await expect.poll(() => smtp.mails.map(({ subject }) => subject), soon).toEqual(['Order 000123 is placed'])
 })
 
-it('[AUTH-8] in a shop without a provider each message is told once', async () => {
+it('[AUTH-8] in a shop without a provider each message is printed once', async () => {
   const { shop, kept } = await open({ isLocal: true })
   const id = await buildMessage(shop, { channel: 'sms' })
   await expect

@@ -212,7 +212,7 @@ describe('[WIRE-11] a second file brings what changed, and nothing that staff ch
 })
 
 describe('[CAT-6] a move is taken back whole', () => {
-  it('but for what was sold since, which is told', async () => {
+  it('but for what was sold since, which the answer names', async () => {
     await moves.read(promCsv([boot('BACK', 36), boot('KEPT', 36)]))
     await moves.apply()
     await buildCheckout(shop, {

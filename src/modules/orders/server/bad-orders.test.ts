@@ -130,7 +130,7 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] an impossible value is named at its 
     expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
-  it('[WIRE-11] two people changing one order: the second is told who was first, and changes nothing', async () => {
+  it('[WIRE-11] two people changing one order: the second learns who was first, and changes nothing', async () => {
     const { id, version } = await buildOrder(shop, { lines: [] })
     const answers = await Promise.all(
       ['перша', 'друга'].map((description) => update({ orderId: id, version, description })),

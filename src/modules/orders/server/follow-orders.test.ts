@@ -63,7 +63,7 @@ async function follow(token: string) {
   return { next, until, leave: () => reader?.cancel() }
 }
 
-it('[B21] a checkout, a change and a deletion in one process are told to who follows another, by ids alone', async () => {
+it('[B21] a checkout, a change and a deletion in one process reach who follows another, by ids alone', async () => {
   const followed = await follow(await api.signIn('admin'))
   const { orderNumber } = await buildCheckout(shop, { lines: [{ code: bag.code, price: 100_000 }] })
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from orders where number = $1', [
@@ -120,7 +120,7 @@ deepIt('[NAV-6] changes from while nobody listened are not missed unseen, and ve
   await followed.leave()
 })
 
-it('[NAV-6] a change that was rolled back is told to nobody, and a stop of the process ends what is followed', async () => {
+it('[NAV-6] a change that was rolled back reaches nobody, and a stop of the process ends what is followed', async () => {
   const followed = await follow(await api.signIn('admin'))
   const order = await buildOrder(shop, { lines: [{ code: bag.code }] })
   await followed.until(({ added }) => added.includes(order.id))

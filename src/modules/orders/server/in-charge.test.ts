@@ -96,7 +96,7 @@ describe('who answers for an order', () => {
     expect((await list('whose=nobodys')).numbers).not.toContain(order.number)
   })
 
-  it('[WIRE-11] two who take an order at once: the second is told who did', async () => {
+  it('[WIRE-11] two who take an order at once: the second learns who did', async () => {
     const [one, other, order] = [await hire('manager', 'Опанасенко'), await hire('manager', 'Петренко'), await build()]
     const { version } = order
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('[FORM-3] orders by who answers for them', () => {
     expect([row.includes('Ґудзь Олена'), rest]).toEqual([true, []])
   })
 
-  it('[WIRE-12] a Packer is told nothing of it, and may not ask', async () => {
+  it('[WIRE-12] a Packer sees nothing of it, and may not ask', async () => {
     const packer = await hire('packer', 'Савчук')
     const order = await buildOrder(shop, { lines: [], status: 'paid' })
     await give(order.id, (await hire('manager', 'Усенко')).id)

@@ -82,7 +82,7 @@ it('[ORD-8] [ORD-11] orders of a phone of no proper form are found by it', async
   expect([found.status, found.Data]).toMatchObject([200, [{ orderNumber: number, phoneNumber: phone }]])
 })
 
-it('[ORD-8] who left neither phone nor e-mail is told nothing, and the order moves on', async () => {
+it('[ORD-8] who left neither phone nor e-mail gets no message, and the order moves on', async () => {
   const body = { messages: [{ event: 'accepted', isOn: true, isOnForMarketplace: true }] }
   await api.call('/crm/orders/messages/update', { method: 'PUT', token, body })
   const { id: orderId } = await buildIncomplete()
@@ -109,7 +109,7 @@ const told = async (id: string) =>
   dataOf(getSentMessages, await api.call(`/crm/orders/messages/sent?orderId=${id}`, { token }))
 
 it.for(['staff', 'a marketplace'])(
-  '[ORD-8] a parcel of whoever left neither phone nor e-mail is told to nobody until %s enter one, and then once',
+  '[ORD-8] a parcel of whoever left neither phone nor e-mail sends no message until %s enter one, and then one',
   async (who) => {
     await turnOn('sent')
     const { id: orderId } = await buildIncomplete()
@@ -125,7 +125,7 @@ it.for(['staff', 'a marketplace'])(
   },
 )
 
-it('[ORD-8] a step before a phone was entered is told once it is; nothing that was told is told anew', async () => {
+it('[ORD-8] a step before a phone was entered sends its message once it is; no sent message goes out anew', async () => {
   await turnOn('accepted')
   const phone = '+380671234573'
   const { id: orderId } = await buildIncomplete()
@@ -136,7 +136,7 @@ it('[ORD-8] a step before a phone was entered is told once it is; nothing that w
   expect(await messagesTo(shop, '+380671234574')).toEqual([])
 })
 
-it('[ORD-8] by hand nothing is told to nobody, either: it is said what is missing', async () => {
+it('[ORD-8] by hand no message goes out either: the error says what is missing', async () => {
   const { id } = await buildIncomplete()
   const answer = await api.call('/crm/orders/messages/send', {
     method: 'POST',

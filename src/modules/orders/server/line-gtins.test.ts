@@ -5,7 +5,7 @@ import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import type { OrderOnWire } from '../order.contract.ts'
 
-it('[B7] [WIRE-12] whoever packs is told the bars of each size and colour, and none where there are none', async () => {
+it('[B7] [WIRE-12] whoever packs gets the bars of each size and colour, and none where there are none', async () => {
   const shop = await testShop()
   const api = testApi(shop)
   const token = await api.signIn('packer')

@@ -204,7 +204,7 @@ describe('staff', () => {
     expect(all.find((each) => each.event === event)).toMatchObject({ isUnchanged: true, isOn: false })
   })
 
-  it('[WIRE-11] [B21] overwrite no text of a colleague unseen, and are told whose it is; what is so already is no change', async () => {
+  it('[WIRE-11] [B21] overwrite no text of a colleague unseen, and the error says whose it is; what is so already is no change', async () => {
     const words = (text: string, version?: number): OrderMessageChange => ({
       event: 'sent',
       version,
@@ -234,7 +234,7 @@ describe('staff', () => {
     expect(await sent()).toMatchObject({ version: 2, wording: { uk: { text: 'Вже їде' } } })
   })
 
-  it('are told of a word in braces that stands for nothing, at its text, and nothing is kept', async () => {
+  it('have an error, at its text, for a word in braces that stands for nothing, and nothing is kept', async () => {
     const wrong = { event: 'sent' as const, isOn: true, wording: { en: { text: 'Hi {firstname}' } } }
     for (const [answer, field] of [
       [await change(wrong), 'messages.0.wording.en.text'],

@@ -198,7 +198,7 @@ deepIt('[ORD-7] an order deleted while it is sent is gone, its goods are back; o
 })
 
 longIt(
-  '[ORD-3] of orders with one number that become of one source at once, one does, and the others are told',
+  '[ORD-3] one of several orders with one number that become of one source at once does, and the others are refused',
   async () => {
     for (let round = 0; round < rounds; round++) {
       const number = `N-${round}`

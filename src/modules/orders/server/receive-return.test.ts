@@ -54,7 +54,7 @@ it('[ORD-17] [ORD-5] a return of a line is taken off that line, at its price; wi
   })
 })
 
-it('[ORD-17] the same goods of two lines that came back together are told once', async () => {
+it('[ORD-17] the same goods of two lines that came back together are said once', async () => {
   const { bag, order, dear, cheap, receive } = await soldTwice(2)
   await receive({ lineId: dear.id, quantity: 1 }, { lineId: cheap.id, quantity: 2 })
   const [last] = await listChanges(shop.database.db, 'order', order.id)

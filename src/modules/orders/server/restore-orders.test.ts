@@ -168,7 +168,7 @@ describe('POST /crm/orders/restore', () => {
     ).toEqual([])
   })
 
-  it('[WIRE-11] whoever has the order open from before the deletion is told that it changed', async () => {
+  it('[WIRE-11] whoever has the order open from before the deletion learns that it changed', async () => {
     const order: Order = await buildOrder(shop, { lines: [] })
     await send('delete', [order])
     await send('restore', [order])

@@ -49,7 +49,7 @@ it('[DEL-1] a tracking number that another customer’s order has is named; orde
   expect(await taken(asked)).toEqual([200, null])
 })
 
-it('[DEL-1] [WIRE-12] a Packer is told the number of that order alone, and of orders to pack alone', async () => {
+it('[DEL-1] [WIRE-12] a Packer sees the number of that order alone, and of orders to pack alone', async () => {
   const order = await build({ phone: mine })
   const other = await build({ phone: '+380501112244', trackingNumber: '20450000000024' })
   const asked = { trackingNumber: '20450000000024', orderId: order.id }

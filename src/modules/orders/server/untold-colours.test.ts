@@ -183,7 +183,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer Kind> ? Kind : never
 
 longIt(
-  '[CAT-1] [CAT-4] while lots are told apart and not, nothing is sold twice, lost, or offered as another',
+  '[CAT-1] [CAT-4] while lots name their colours and while not, nothing is sold twice, lost, or offered as another',
   async () => {
     await fc.assert(
       fc.asyncProperty(

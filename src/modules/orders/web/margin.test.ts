@@ -57,7 +57,7 @@ it('[ORD-5] [ORD-6] a refused order has no revenue but the deposit that was kept
   })
 })
 
-it('[ORD-6] pieces that no lot fills, and so cost nobody knows what, are told; those that came back, or never went, are none', () => {
+it('[ORD-6] pieces that no lot fills, and so cost nobody knows what, are counted; those that came back, or never went, are none', () => {
   const [filled] = lines
   const unfilled = buildLine({ id: 'u', quantity: 5, returnedQuantity: 1, lots: [] })
   const order = buildOfficeOrder({ status: 'completed', lines: [...(filled ? [filled] : []), unfilled] })

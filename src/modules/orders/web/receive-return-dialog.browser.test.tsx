@@ -65,7 +65,7 @@ async function open(role: 'admin' | 'manager') {
 }
 const cost = page.getByLabelText(t('return.cost'))
 
-it('[ORD-6] [ORD-17] a return asks what its way back cost; a sum that is none is told at its field, and nothing typed is lost', async () => {
+it('[ORD-6] [ORD-17] a return asks what its way back cost; an error stands at a sum that is none, and nothing typed is lost', async () => {
   const sent = await open('admin')
   await cost.fill('сто')
   await page.getByRole('button', { name: t('return.confirm') }).click()

@@ -31,7 +31,7 @@ function refusal(id: string, error: string): () => never {
   }
 }
 
-it('[AUTH-11] nothing is erased by one press, nor without the password; a refusal is told, and the typed password stays', async () => {
+it('[AUTH-11] nothing is erased by one press, nor without the password; a refusal shows, and the typed password stays', async () => {
   const shop = await open([refusal('', 'Спершу мають завершитися замовлення 000981'), () => null])
   await button(t('own.erase')).click()
   await button(t('own.confirm')).click()

@@ -61,7 +61,7 @@ describe('[BUY-4] a colour that is called otherwise', () => {
     return { bag, lines, bought: await buildPurchase(shop, { products: [{ code: bag.code, lines }] }) }
   }
 
-  it('[WIRE-11] is told, with who renamed it, to a form that was opened before', async () => {
+  it('[WIRE-11] is named, with who renamed it, to a form that was opened before', async () => {
     const { bag, lines, bought } = await ordered()
     await shop.database.transaction((tx) => saveGoods(tx, [{ id: bag.id, colours: [renamed] }], maria))
     const products = [{ id: bought.products[0]?.id, lines: [{ id: bought.products[0]?.lines[0]?.id, ...lines[0] }] }]

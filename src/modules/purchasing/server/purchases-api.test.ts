@@ -370,7 +370,7 @@ describe('bad input is named at its field, and nothing is half saved', () => {
     expect(view.fieldOfError('purchases.0.products.2.subProducts.1.goodsCount')).toBe('products.2.lines.1.quantity')
   })
 
-  it('[BUY-1] one number, twice at the same moment: one purchase, and the other is told', async () => {
+  it('[BUY-1] one number, twice at the same moment: one purchase, and the other is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const purchases = [{ purchaseNumber: nextNumber() }]
       const answers = await Promise.all(Array.from({ length: 4 }, () => add({ purchases })))

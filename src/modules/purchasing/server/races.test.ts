@@ -167,7 +167,7 @@ longIt(
   },
 )
 
-longIt('[WIRE-11] of two who edit the same purchase one is told who was first', async () => {
+longIt('[WIRE-11] one of two who edit the same purchase learns who was first', async () => {
   for (let round = 0; round < rounds; round++) {
     const { number, version, id } = await buildPurchase(shop)
     const { won, refused } = await race(

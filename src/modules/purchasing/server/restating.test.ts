@@ -92,7 +92,7 @@ describe('a late bill', () => {
     expect(await sync(bought)).toMatchObject({ received: 10, onHand: 7, onHandCost: 7 * 45_000, isUnsynced: false })
   })
 
-  it('[WIRE-11] is told to whoever had its product open, whose form has the cost of before', async () => {
+  it('[WIRE-11] is named to whoever had its product open, whose form has the cost of before', async () => {
     const bag = await buildProduct(shop, { lots: [] })
     const products = [{ code: bag.code, lines: [{ quantity: 10, price: 40_000 }] }]
     const bought = await sync(await buildPurchase(shop, { products }))
@@ -249,7 +249,7 @@ describe('received goods', () => {
     })
   })
 
-  it('[WIRE-11] is told to whoever had its product open, as a lot that they did not see', async () => {
+  it('[WIRE-11] is named to whoever had its product open, as a lot that they did not see', async () => {
     const bag = await buildProduct(shop)
     const found = await findGoods(shop.database.db, { id: bag.id })
     const products = [{ code: bag.code, lines: [{ quantity: 4, price: 100 }] }]

@@ -113,7 +113,7 @@ it('[CAT-9] materials are words of a product; its texts and answers narrow the g
   expect([await searchProducts(db, 'нержавійка'), await searchProducts(db, 'цеберко глечик')]).toEqual([[], []])
 })
 
-it('[CAT-9] a word that not all of the found have is told, and how many have it; who only asks politely is told nothing', async () => {
+it('[CAT-9] the page names a word that not all of the found have, and how many have it; it names no polite words', async () => {
   const shop = await testShop()
   const { db } = shop.database
   const some = await buildProduct(shop, { nameUk: 'Коновка' })

@@ -144,7 +144,7 @@ it('[U14] of words that find nothing together the known ones are found, and the 
   }
 })
 
-it('[U11] who looks again on the same day is not counted again, and what they found is told; nobody is written down', async () => {
+it('[U11] who looks again on the same day is not counted again, and what they found is counted; nobody is written down', async () => {
   const { pool } = shop.database
   const kept = async () =>
     (await pool.query(`select times, found from searches where typed = 'самовар мідний'`)).rows as unknown[]

@@ -66,7 +66,7 @@ it.each([
   'шкарпетки на сто років',
 ])('[CAT-9] a size and a code are no sums: %s', (typed) => expect(sumsMeant(typed)).toBeUndefined())
 
-it('[CAT-9] other money is told apart, and who wants it cheap is shown the cheapest first', () => {
+it('[CAT-9] other money stands apart, and who wants it cheap is shown the cheapest first', () => {
   expect(sumsMeant('bag under $50')).toMatchObject({ isForeign: true, said: ['under $50'], from: null, to: null })
   expect(sumsMeant('сумка за 50 доларів')).toMatchObject({ isForeign: true })
   expect(sumsMeant('недорогі шкарпетки')).toMatchObject({ text: 'шкарпетки', isCheapFirst: true })

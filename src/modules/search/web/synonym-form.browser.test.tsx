@@ -73,7 +73,7 @@ it('[FORM-1] [CAT-9] a synonym of two words is not sent, and what is refused is 
   expect(sent).toEqual(['шуз взуття'])
 })
 
-it('[FORM-1] [CAT-9] a synonym that is refused as a whole is told, and sent again by the next press', async () => {
+it('[FORM-1] [CAT-9] the error of a synonym that is refused as a whole shows, and the next press sends it again', async () => {
   let calls = 0
   const added = { id: 'one', word: 'шуз', means: 'взуття' }
   const api = {

@@ -164,7 +164,7 @@ it('[OUT-2] [OUT-3] a new key ends the rest of a company, and what waited for th
   expect((await outboxRow(shop, id)).state).toBe('done')
 })
 
-it('[OUT-6] [OUT-2] a company that takes our key no more is told under “today” until another one is kept', async () => {
+it('[OUT-6] [OUT-2] “today” names a company that takes our key no more until another one is kept', async () => {
   const told = async () =>
     wireOf(getToday, await api.call('/crm/insights/today', { token: admin })).waiting.filter(
       ({ kind }) => kind === 'company',

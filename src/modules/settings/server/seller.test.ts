@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApi } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 
-it('[B17] all staff are told who sells, in their language; what the shop does not tell is empty; a stranger is told nothing', async () => {
+it('[B17] all staff read who sells, in their language; what the shop does not tell is empty; a stranger reads nothing', async () => {
   const shop = await testShop({ SHOP_PHONE: '+380671112233', SHOP_SELLER_UK: 'ФОП Шевченко' })
   const api = testApi(shop)
   const ask = async (role: 'admin' | 'manager' | 'packer', language: 'UKR' | 'ENG') =>

@@ -19,7 +19,7 @@ const report = async () => (await api.call('/crm/speed/get', { token: await api.
 const kept = async () => (await shop.database.pool.query('select * from page_speed')).rows as Record<string, unknown>[]
 const within = (value: number) => expect.closeTo(value, -Math.log10(value * 0.2))
 
-it('[S14] measurements of browsers are told by kind of page and of device; a kind that none of them measured is not made up', async () => {
+it('[S14] measurements of browsers stand by kind of page and of device; a kind that none of them measured is not made up', async () => {
   for (const lcp of [1500, 1600, 1800, 9000]) await send({ ...pageView, values: { ...values, lcp } })
   await send({ page: 'home', device: 'desk', values: { ttfb: 0, inp: 350 } })
   expect(await report()).toEqual([
@@ -65,7 +65,7 @@ it('[S14] many views that come together are all counted', async () => {
   expect((await kept()).map(({ views }) => views)).toEqual([40, 40, 40])
 })
 
-it('[S14] the last 28 days are told, and after a quarter they are forgotten', async () => {
+it('[S14] the report has the last 28 days, and after a quarter the shop forgets them', async () => {
   await send(pageView)
   const age = (days: number) =>
     shop.database.pool.query(`update page_speed set day = (now() at time zone 'Europe/Kyiv')::date - $1::int`, [days])

@@ -7,6 +7,6 @@ it.each([
   ['all of it', 'awaitingPayment', { total: 159_000, amountDue: 0 }, false],
   ['a deposit of an order that went on', 'accepted', { total: 159_000, amountDue: 139_000 }, false],
   ['what the form by phone does not tell', 'awaitingPayment', null, false],
-])('[PAY-2] who paid %s is told what is waited for', (_, status, details, expected) => {
+])('[PAY-2] who paid %s reads what the shop waits for', (_, status, details, expected) => {
   expect(isDepositPaid({ status, details })).toBe(expected)
 })

@@ -198,7 +198,7 @@ describe('[FORM-3] reading', () => {
     expect(read.every((row) => 'cells' in row && row.cells.get('name') === 'є'.repeat(30))).toBe(true)
   })
 
-  it('a row short or long of a cell is told by its number, the others are read', async () => {
+  it('an error names a row short or long of a cell by its number, the others are read', async () => {
     const { rows, refusals } = await read(utf8('code;name;count\n1;"a\nb";c\n2;a\n3;a;b;c\n\n4;a;b;;\n'))
     expect(rows.map(({ row }) => row)).toEqual([2, 6])
     expect(refusals.map(({ row, error, params }) => [row, error, params])).toEqual([

@@ -105,7 +105,7 @@ it('a burst waits as one event, and the end of the process ends all who follow',
   expect(source.listeners.size).toBe(0)
 })
 
-it('a session follows four times at once and a person fifty times; one too many is told when to come back', async () => {
+it('a session follows four times at once and a person fifty times; one too many reads when to come back', async () => {
   const events = eventsOf(everybody)
   const open = Array.from({ length: 4 }, () => follow(events))
   expect(() => follow(events)).toThrow(expect.objectContaining({ kind: 'tooMany', retryAfterSeconds: 30 }))
@@ -124,7 +124,7 @@ it('a session follows four times at once and a person fifty times; one too many 
   expect(() => follow(events, { caller: person('another', 'ivan') })).not.toThrow()
 })
 
-it('who is told nothing hears that the answer goes on, while the session stands', async () => {
+it('who has no news hears that the answer goes on, while the session stands', async () => {
   const { read } = follow(eventsOf(everybody, 20))
   await read()
   expect(await read()).toBe(': beat\n\n')

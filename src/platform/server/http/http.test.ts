@@ -102,7 +102,7 @@ it('[WIRE-3] a host or a path that is none is 400, no fault in the log, and the 
   expect(lines).toEqual([])
 })
 
-it('a fault of ours before the shop is told in the log, and is 500', async () => {
+it('a fault of ours before the shop stands in the log, and is 500', async () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
   const handle = () => Promise.reject(new Error('ours'))

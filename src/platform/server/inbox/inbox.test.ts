@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(await counted()).toMatchObject([{ unsigned_calls: 1 }])
   })
 
-  it('[OUT-5] a stranger who goes on is told to stop and written down no more; the company is heard from the same address', async () => {
+  it('[OUT-5] a stranger who goes on gets 429 and is written down no more; the company is heard from the same address', async () => {
     const address = '203.0.113.66'
     const answers = []
     for (let number = 0; number < 105; number++)

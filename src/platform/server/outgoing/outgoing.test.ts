@@ -138,7 +138,7 @@ describe('a limit', () => {
     expect([asked, waited.length]).toEqual([12, 10])
   })
 
-  it('[OUT-8] that is told without a time lets the whole company rest, twice as long each time, until a call goes well', async () => {
+  it('[OUT-8] that comes without a time lets the whole company rest, twice as long each time, until a call goes well', async () => {
     answers = [status(429)]
     for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
       const before = asked

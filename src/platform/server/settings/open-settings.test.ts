@@ -56,7 +56,7 @@ it('[NAV-6] a process that hears nothing of the others reads them before it answ
   expect(other.settings.whenCurrent()).toBeUndefined()
 })
 
-it('who listens is told of changes, and only of changes', async () => {
+it('listeners hear of changes, and only of changes', async () => {
   const shop = await testShop()
   let times = 0
   shop.settings.onChange(() => void (times += 1))

@@ -107,7 +107,7 @@ it('[OUT-8] a code that failed and is sent again goes before letters as before',
   expect(done).toEqual(['code'])
 })
 
-it('[OUT-8] a company that hangs on letters is told a code meanwhile, with 5,000 more letters behind them', async () => {
+it('[OUT-8] a company that hangs on letters gets a code meanwhile, with 5,000 more letters behind them', async () => {
   let end = () => {}
   const hanging = new Promise<void>((resolve) => (end = resolve))
   const begun: string[] = []

@@ -169,7 +169,7 @@ describe('trouble', () => {
     },
   )
 
-  it('a fault of ours is told apart, logged, and not tried again', async () => {
+  it('a fault of ours is kept apart, logged, and not tried again', async () => {
     answer = () => Promise.reject(new TypeError('undefined is not a function'))
     await queue('1')
     await next()

@@ -3,7 +3,7 @@ import { caretOf, cellsOf, isBlock, nextPlace } from './cells.ts'
 
 const columns = ['size', 'purchaseNumber', 'price', 'unitCost'] as const
 
-it('a pasted block of cells is told from the content of one', () => {
+it('a pasted block of cells differs from the content of one', () => {
   expect(['37\t38', '37\n38', '37\n', '1 590'].map(isBlock)).toEqual([true, true, false, false])
 })
 

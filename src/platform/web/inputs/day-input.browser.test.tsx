@@ -45,7 +45,7 @@ it.each([
   expect(shown()).toBe(text)
 })
 
-it('[LOC-4] a day is pasted, and what is no day stays as it was typed and is told', async () => {
+it('[LOC-4] a day is pasted, and what is no day stays as it was typed, with its error', async () => {
   await show(<Sample start="2026-11-05" />, { language: 'uk' })
   await userEvent.fill(field(), '31.02.2026')
   await userEvent.tab()

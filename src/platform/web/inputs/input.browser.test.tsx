@@ -203,7 +203,7 @@ deepIt.each(languages)(
   },
 )
 
-it('[FORM-1] an error is looked up by its key, words of one’s own stand as they are, marks are told in words', async () => {
+it('[FORM-1] an error is looked up by its key, words of one’s own stand as they are, marks read in words', async () => {
   await show(
     <>
       <StateSamples />

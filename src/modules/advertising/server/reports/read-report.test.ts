@@ -48,7 +48,7 @@ describe('a report of Google Ads', () => {
     expect((await read(ukrainian.replace('Кампанія,', 'Kампанія,'))).rows).toHaveLength(3)
   })
 
-  it('a cost that is no amount is told by its row', async () => {
+  it('an error of a cost that is no amount names its row', async () => {
     const { refusals } = await read(ukrainian.replace('"350,00"', 'багато'))
     expect(refusals).toEqual([{ row: 6, column: 'Витрати', value: 'багато', error: 'notMoney' }])
   })

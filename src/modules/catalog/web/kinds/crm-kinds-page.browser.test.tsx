@@ -81,7 +81,7 @@ it('[CAT-1] a kind is renamed where it stands; its address stays, and says so', 
   expect(sent).toMatchObject([{ slug: 'flats', nameUk: 'Балеринки', nameEn: 'Ballet flats', textUk: 'Мʼякі.' }])
 })
 
-it('[FORM-1] [FORM-4] a name that is missing or taken is told at its field, and what is typed stays', async () => {
+it('[FORM-1] [FORM-4] a missing or taken name has its error at its field, and what is typed stays', async () => {
   const sent = await open({ on: addKind, id: 'nameEn', error: 'Вид «Ballet flats» уже є' })
   await button(t('addTo', { type: 'Взуття' })).click()
   await button(t('save')).click()

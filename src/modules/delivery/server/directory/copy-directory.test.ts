@@ -73,7 +73,7 @@ it('[DEL-2] the directory is copied page by page, at most 500 rows a call, with 
   expect(await findCopiedAt(shop.database.db)).toBeInstanceOf(Date)
 })
 
-it('[DEL-2] namesakes keep their oblast and district, which other towns are told by their branches', async () => {
+it('[DEL-2] namesakes keep their oblast and district, by which other towns’ branches differ', async () => {
   await copy()
   const { rows } = await shop.database.pool.query(
     `select name, oblast, district from nova_poshta_settlements where name in ('Миколаїв', 'Стрий') order by name, oblast`,
@@ -204,7 +204,7 @@ it.each<[string, (count: number, ofPage: number) => unknown, number]>([
   ['as those of the page', (_, ofPage) => ofPage, 1],
   // the page after the last whole one is empty, and asked for once more
   ['as it is, of whole pages', (count) => count, 2],
-])('[DEL-2] the directory is copied whole where its number of rows is told %s', async (_, sayCount, last) => {
+])('[DEL-2] the directory is copied whole where the carrier states its number of rows as %s', async (_, sayCount, last) => {
   carrier.sayCount = sayCount
   carrier.branches = moreBranches(last === 1 ? 1010 : 1000)
   await copy()

@@ -62,7 +62,7 @@ it('[OUT-1] [OUT-2] it is off until a key is pasted, which is tried by a call th
   expect(await state()).toMatchObject({ isConnected: true, readAt: null })
 })
 
-it('[OUT-6] the last copy and its rows are told; “try now” asks with the key, and a copy follows where it works', async () => {
+it('[OUT-6] the company’s page shows the last copy and its rows; “try now” asks with the key, and a copy follows where it works', async () => {
   await copyDirectory(shop)
   expect(await state()).toMatchObject({
     readAt: expect.any(Date),

@@ -135,7 +135,7 @@ describe('[CAT-5] rows of the older shop', () => {
     expect(await imported(bare)).toEqual(['1 L-5: unchanged'])
   })
 
-  it('have their photos from addresses; one that cannot be had is told, and had by a later run', async () => {
+  it('have their photos from addresses; one that cannot be had is named, and had by a later run', async () => {
     const fetch = (from: string) => fetchPublic(from, { isAllowed: () => true })
     const oldPhotos = `${address}/${encodeURIComponent('збоку')}.jpg,перед.jpg`
     const rows = [{ code: 'L-6', name: 'Торба', productTypeNameEN: 'Bag', oldPhotos }]

@@ -15,7 +15,7 @@ it('[B20] the history speaks of fields as the form does', () => {
   ).toEqual(['Назва українською', 'Ціна', 'Кількість', 'Кольори', 'Ціна до знижки', 'oldPhotos'])
 })
 
-it('[B20] values are told in words: amounts, types, yes and no, photos without what the store added', () => {
+it('[B20] values read in words: amounts, types, yes and no, photos without what the store added', () => {
   expect(valueWords('lots.price', 159_050, words)).toMatch(/^1\s590,50\s₴$/)
   expect(valueWords('lots.onHand', 7, words)).toBe('7')
   expect(valueWords('typeId', 't-1', words)).toBe('Сумки')

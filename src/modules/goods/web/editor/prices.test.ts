@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lossOf, pricesOf } from './prices.ts'
 
-it('[CAT-1] margin is told of a piece, on the average of the lots that have both amounts', () => {
+it('[CAT-1] margin is that of a piece, on the average of the lots that have both amounts', () => {
   const lots = [
     { price: '1 590', unitCost: '800' },
     { price: '1490,50', unitCost: '700.50' },

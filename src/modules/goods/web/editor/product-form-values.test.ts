@@ -136,7 +136,7 @@ describe('[WIRE-11] the call that saves a product', () => {
     })
   })
 
-  it('[CAT-8] colours that are renamed and moved at once are told of each lot and photo', () => {
+  it('[CAT-8] colours that are renamed and moved at once change every lot and photo', () => {
     const black = { name: 'чорний', nameEn: '', gradient: 'n' as const, stops: ['#000000'] }
     const two = goods({ colours: [...goods().colours, black] })
     const values = valuesOf(two, 'uk')
@@ -150,7 +150,7 @@ describe('[WIRE-11] the call that saves a product', () => {
     })
   })
 
-  it('[CAT-8] colours that swap names, and one that takes the place of another, are told of each lot and photo', () => {
+  it('[CAT-8] colours that swap names, and one that takes the place of another, change every lot and photo', () => {
     const black = { name: 'чорний', nameEn: '', gradient: 'n' as const, stops: ['#000000'] }
     const two = goods({ colours: [...goods().colours, black] })
     const swapped = valuesOf(two, 'uk')
@@ -203,7 +203,7 @@ describe('the errors of a form', () => {
     return problemsOf(values, shoes, 'Old code/1')
   }
 
-  it('[FORM-2] is told by the path of its field', () => {
+  it('[FORM-2] is named by the path of its field', () => {
     expect(wrong(() => undefined)).toEqual({})
     const problems = wrong((values) => {
       values.code = ' '

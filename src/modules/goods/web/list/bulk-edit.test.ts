@@ -68,7 +68,7 @@ it('the plan names each product that cannot be changed, and has the rest', () =>
   expect(plan([product({ typeId: 'socks' }), wallet], toShoes)).toEqual([undefined, 'bulk.otherSizes'])
 })
 
-it('[ORD-6] a price below what a piece cost is told with its loss, and is no refusal', () => {
+it('[ORD-6] a price below what a piece cost shows its loss, and is no refusal', () => {
   const cost = (unitCost: number, available = 2) => ({ size: '', price: 100_000, unitCost, available })
   const shoes = product({
     lots: [

@@ -150,7 +150,7 @@ it('[EARN-1] where changes never end, the last of them are made and read togethe
   expect([snapshots, left]).toEqual([3, []])
 })
 
-it('[EARN-1] [B19] where an upgrade marked all that there is, a reader is told so instead of waiting, until the maker has made it', async () => {
+it('[EARN-1] [B19] where an upgrade marked all that there is, a reader reads so instead of waiting, until the maker has made it', async () => {
   await makeEarned(shop)
   // made in the first of two rounds, its sizes in the last
   await buildOrder(shop, { lines: [{ code, price: 90_000 }], status: 'sent' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/http/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'

@@ -138,7 +138,7 @@ const charts = [
   ['36: 12, 37: немає', ['36: 12 днів', '37: немає']],
 ] as const
 
-it('[EARN-8] [A1] each chart is one stop of the Tab key: arrows go through its points, and each is told', async () => {
+it('[EARN-8] [A1] each chart is one stop of the Tab key: arrows go through its points, and each reads its words', async () => {
   await show(<Charts />)
   await expect.poll(() => document.querySelectorAll('svg').length).toBe(5)
   const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')

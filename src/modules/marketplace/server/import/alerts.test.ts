@@ -33,7 +33,7 @@ const goodsTold = async ({ id }: PromOrder, kind: string) =>
   (await listAlerts(shop.database.db)).find((alert) => alert.number === String(id) && alert.kind === kind)?.goods
 const letters = async () => (await messagesTo(shop, recipient)).length
 
-it('[ORD-8] [OUT-4] goods that become short later in the same order are told, with those that are; the same again is not', async () => {
+it('[ORD-8] [OUT-4] an alert names goods that become short later in the same order, with those that are; the same again makes none', async () => {
   await buildProduct(shop, { code, lots: [{ quantity: 1 }] })
   const bag = lineOf(1, 'Сумка', { quantity: 2 })
   const prom = promOrder(bag)
@@ -52,7 +52,7 @@ it('[ORD-8] [OUT-4] goods that become short later in the same order are told, wi
   expect(await letters()).toBe(3)
 })
 
-it('[ORD-8] [OUT-4] goods that nobody knows and that join an order later are told, with those that wait in it', async () => {
+it('[ORD-8] [OUT-4] an alert names unknown goods that join an order later, with those that wait in it', async () => {
   const [one, other] = [lineOf(11, 'Парасолька'), lineOf(12, 'Віяло')]
   const prom = promOrder(one)
   await importOrders(shop, [prom])

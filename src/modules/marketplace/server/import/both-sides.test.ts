@@ -56,7 +56,7 @@ it.each(['accepted', 'paid'] as const)(
   },
 )
 
-it('[ORD-7] [ORD-8] lines that are told in another order, or below a new one, keep their lots', async () => {
+it('[ORD-7] [ORD-8] lines that come in another order, or below a new one, keep their lots', async () => {
   const other = await buildProduct(shop)
   const bag = await buildProduct(shop, { code, lots: [{ quantity: 1 }] })
   const [first, second] = [lineOf(), lineOf({ id: 7, sku: other.code })]
@@ -204,7 +204,7 @@ it('[ORD-8] a product whose colour alone nobody told waits with its size', async
   expect((await orderOf(prom)).lines).toMatchObject([{ code, size: '37', colour: '', needsAttention: true }])
 })
 
-it('[ORD-5] [ORD-18] a payment that Prom gave back while its order goes on is told, once; with a cancellation it is not', async () => {
+it('[ORD-5] [ORD-18] a payment that Prom gave back while its order goes on makes one alert; with a cancellation it makes none', async () => {
   await buildProduct(shop, { code })
   const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
   const prom = promOrder({ ...payment('paid'), status: 'paid' })

@@ -32,7 +32,7 @@ export function changedHere(ours: OrderFields, theirs: Theirs): OwnedField[] {
   return names.filter((name) => !isSame(ours[name], theirs[name])).toSorted()
 }
 
-/** Of the fields that staff give back, lists those that differ; a parcel's place comes with its address and carrier (DEL-6). */
+/** Those of the given fields that differ from the marketplace's; a parcel's place comes with its address and carrier (DEL-6). */
 export function takenBack(ours: OrderFields, theirs: Theirs, fields: readonly string[]): OwnedField[] {
   const address = ['deliveryAddress', 'carrier'] as const
   const isTheirs = address.every((name) => fields.includes(name) || isSame(ours[name], theirs[name]))

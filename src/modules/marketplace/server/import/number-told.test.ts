@@ -54,7 +54,7 @@ const turn = (isOnForMarketplace: boolean) =>
 const texts = async ({ phone }: PromOrder) =>
   (await messagesTo(shop, phone ?? '')).map(({ parameters }) => 'text' in parameters && parameters.text)
 
-it('[ORD-8] a parcel that staff sent before its number was known is told of when Prom tells the number, once', async () => {
+it('[ORD-8] the customer gets one message of a parcel that staff sent before its number was known, when Prom tells the number', async () => {
   await turn(true)
   const order = promOrder()
   await importOrders(shop, [order])
@@ -67,7 +67,7 @@ it('[ORD-8] a parcel that staff sent before its number was known is told of when
   expect(await texts(order)).toHaveLength(1)
 })
 
-it('[ORD-8] nothing is told of a number of Prom where that message is off, or the parcel was not sent, or is fetched', async () => {
+it('[ORD-8] a number of Prom sends nothing where that message is off, or the parcel was not sent, or is fetched', async () => {
   await turn(true)
   const [early, late] = [promOrder(), promOrder()]
   await importOrders(shop, [early, late])
@@ -86,7 +86,7 @@ it('[ORD-8] nothing is told of a number of Prom where that message is off, or th
   expect(await texts(silent)).toEqual([])
 })
 
-it('[ORD-8] a number of Prom that staff take over themselves is told as well', async () => {
+it('[ORD-8] a number of Prom that staff take over themselves sends the message as well', async () => {
   await turn(true)
   const order = promOrder()
   await importOrders(shop, [order])

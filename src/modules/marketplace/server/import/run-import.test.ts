@@ -102,7 +102,7 @@ it('[ORD-8] an order changes here as it changes there, also when it skipped a st
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
 })
 
-it('[ORD-6] a commission is asked for until it is told, and again until it is given back', async () => {
+it('[ORD-6] a commission is asked for until Prom tells it, and again until it is given back', async () => {
   const id = prom.orders.place({ lines: [{ price: 1000 }], commissionPercent: 8 })
   await promTurn(shop)
   expect((await orderOf(id)).marketplaceFeeSet).toBeNull()

@@ -248,7 +248,7 @@ describe('[ORD-18] the staff’s changes of an order before it was known to be P
     await work()
   }
 
-  it('is told once it is: its status and its number', async () => {
+  it('goes out once it is: its status and its number', async () => {
     const id = place()
     const ours = await store(id, 'accepted', { trackingNumber: '20450000000011' })
     await promTurn(shop)
@@ -259,7 +259,7 @@ describe('[ORD-18] the staff’s changes of an order before it was known to be P
     expect(prom.orders.find(id)).toMatchObject({ status: 'received', declaration: '20450000000011' })
   })
 
-  it('is told if they cancelled it, unless that was long ago', async () => {
+  it('goes out if they cancelled it, unless that was long ago', async () => {
     const [lately, old] = [place(), place({ at: new Date(clock.now().getTime() - 60 * day) })]
     for (const id of [lately, old]) await store(id, 'cancelled')
     await read(lately, old)

@@ -245,7 +245,7 @@ describe('an order of the marketplace', () => {
     expect(await changed()).toEqual([])
   })
 
-  it('[ORD-18] the reason that staff chose is what Prom is told', async () => {
+  it('[ORD-18] Prom gets the reason that staff chose', async () => {
     const id = await store(await place())
     const reason = { orderId: id, reason: 'price_changed', text: 'Подорожчало' }
     const put = (body: object) => api.call('/crm/marketplace/reason', { method: 'PUT', token, body })
@@ -260,7 +260,7 @@ describe('an order of the marketplace', () => {
     expect(payload).toMatchObject({ wish: { reason: 'price_changed', text: 'Подорожчало' } })
   })
 
-  deepIt('[ORD-18] a packer is told at once that it was cancelled there', async () => {
+  deepIt('[ORD-18] a packer learns at once that it was cancelled there', async () => {
     const number = await place()
     const id = await store(number)
     const check = async () => dataOf(contract.checkParcel, await get(`/check?orderId=${id}`, packer))

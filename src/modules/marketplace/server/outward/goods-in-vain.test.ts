@@ -91,7 +91,7 @@ async function troubled(): Promise<string[]> {
   return connected.filter(({ trouble }) => trouble !== '').map(({ externalId }) => externalId)
 }
 
-it('[OUT-4] with a key that is of no use stock is told once an hour, or when staff ask; with a new one at once', async () => {
+it('[OUT-4] with a key that is of no use stock goes out once an hour, or when staff ask; with a new one at once', async () => {
   const bag = await connect()
   prom.token = 'another-key-of-prom'
   expect([await pushNow(), await pushNow(), await pushNow()]).toEqual([true, false, false])
@@ -141,7 +141,7 @@ deepIt(
   },
 )
 
-it('[OUT-4] where Prom refuses whatever it is told no product is at fault: the telling has failed, and is repeated', async () => {
+it('[OUT-4] where Prom refuses whatever it gets no product is at fault: the push has failed, and is repeated', async () => {
   const goods = await connectMany(6)
   await pushNow()
   for (const { externalId } of goods)
@@ -157,7 +157,7 @@ it('[OUT-4] where Prom refuses whatever it is told no product is at fault: the t
 })
 
 deepIt(
-  '[OUT-4] with all of it told at night the first ones at fault speak for no other: they are marked, the others are told',
+  '[OUT-4] in the push of all goods at night the first ones at fault speak for no other: they are marked, the others go out',
   async () => {
     const goods = await connectMany(8)
     await pushNow()

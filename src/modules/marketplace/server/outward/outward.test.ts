@@ -92,7 +92,7 @@ describe('the status of an order', () => {
     expect(prom.orders.find(id)?.cancellation?.title).toBe('Покупець не забрав посилку')
   })
 
-  it('[B7] is told once it can no longer be undone; undone or deleted by then it is not told, and a corrected number alone', async () => {
+  it('[B7] goes out once it can no longer be undone; undone or deleted by then it does not, and a corrected number goes alone', async () => {
     const { id, order } = await placeThere()
     const cancelled = await change(order, 'cancelled')
     expect(await workNow()).toBe(0)
@@ -109,7 +109,7 @@ describe('the status of an order', () => {
     expect(await work()).toBe(0)
   })
 
-  it('[ORD-18] [ORD-7] taken back with its order, is told once the order is brought back', async () => {
+  it('[ORD-18] [ORD-7] withdrawn with its order, goes out once the order is brought back', async () => {
     const { id, order } = await placeThere()
     await change(order, 'accepted', { trackingNumber: '20450000000006' })
     await deleteOrders(shop, [order.id], olena)
@@ -131,7 +131,7 @@ describe('the status of an order', () => {
     expect(prom.orders.find(id)?.status).toBe('paid')
   })
 
-  it('[ORD-18] [ORD-7] of an order that went further before it was deleted, is told as well', async () => {
+  it('[ORD-18] [ORD-7] of an order that went further before it was deleted, goes out as well', async () => {
     const { id, order } = await placeThere()
     await change(await change(order, 'accepted'), 'sent')
     await deleteOrders(shop, [order.id], olena)
@@ -140,7 +140,7 @@ describe('the status of an order', () => {
     expect(prom.orders.find(id)?.status).toBe('received')
   })
 
-  it('[ORD-18] that Prom did not take at first is told later only if it still holds', async () => {
+  it('[ORD-18] that Prom did not take at first goes out later only if it still holds', async () => {
     const { id, order } = await placeThere()
     const cancelled = await change(order, 'cancelled')
     prom.failNext('http500', 3)
@@ -228,7 +228,7 @@ describe('the status of an order', () => {
     expect(prom.orders.find(id)?.status).toBe('received')
   })
 
-  it('[OUT-3] while Prom does not answer it waits, and is told when Prom is back', async () => {
+  it('[OUT-3] while Prom does not answer it waits, and goes out when Prom is back', async () => {
     const { id, order } = await placeThere()
     await change(order, 'accepted')
     prom.failNext('http502', 3)
@@ -243,7 +243,7 @@ describe('the status of an order', () => {
 describe('the number of a parcel', () => {
   const trackingNumber = '20450000000001'
 
-  it('[ORD-18] is told with its carrier; the same again counts as done', async () => {
+  it('[ORD-18] goes out with its carrier; the same again counts as done', async () => {
     const { id, order } = await placeThere()
     await change(order, undefined, { trackingNumber })
     await work()
@@ -281,14 +281,14 @@ describe('the number of a parcel', () => {
     ['nova_poshta', '20 4500 0000 0004', '20450000000004'],
     ['meest', '711-2550637', '711-2550637'],
     ['meest', '7112550638', '711-2550638'],
-  ] as const)('[ORD-18] [DEL-1] of %s, typed as %s, is told as printed', async (provider, typed, told) => {
+  ] as const)('[ORD-18] [DEL-1] of %s, typed as %s, goes out as printed', async (provider, typed, told) => {
     const { id, order } = await placeThere(provider)
     await change(order, undefined, { trackingNumber: typed })
     await work()
     expect(prom.orders.find(id)?.declaration).toBe(told)
   })
 
-  it('[ORD-18] [DEL-1] of an order that is brought back is told as its carrier prints it, too', async () => {
+  it('[ORD-18] [DEL-1] of an order that is brought back goes out as its carrier prints it, too', async () => {
     const { id, order } = await placeThere('meest')
     await change(order, 'accepted', { trackingNumber: '711-2550639' })
     await deleteOrders(shop, [order.id], olena)

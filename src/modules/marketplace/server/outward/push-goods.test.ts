@@ -42,7 +42,7 @@ async function pushNow(): Promise<number> {
 }
 const batches = () => prom.calls.map(({ body }) => body as { id: string }[])
 
-it('[OUT-4] stock and price of a connected product are told, and again only when they change', async () => {
+it('[OUT-4] stock and price of a connected product go out, and again only when they change', async () => {
   const { externalId, code } = await connect()
   expect(await pushNow()).toBe(1)
   expect(prom.products.findByExternalId(externalId)).toMatchObject({
@@ -97,7 +97,7 @@ it('[OUT-4] goods that Prom does not take show its words, stop no other, and are
   expect(await pushNow()).toBe(0)
 })
 
-it('[OUT-4] each night all of it is told, whatever was changed there by hand', async () => {
+it('[OUT-4] each night all of it goes out, whatever was changed there by hand', async () => {
   const { externalId } = await connect()
   await pushNow()
   Object.assign(prom.products.findByExternalId(externalId) ?? {}, { price: 1, quantity_in_stock: 99 })
@@ -128,7 +128,7 @@ it('[OUT-4] whatever changes it, by whichever way, the shop notices by itself', 
   await teller.close()
 })
 
-it('[OUT-4] [B7] of a product that is deleted here Prom has none left; one that is brought back is told further on', async () => {
+it('[OUT-4] [B7] Prom has none left of a product that is deleted here; one that is brought back goes on', async () => {
   const [gone, back] = [await connect('38'), await connect()]
   await pushNow()
   await deleteGoods(shop, { ids: [gone.id, back.id], withPhotos: false }, olena)

@@ -71,7 +71,7 @@ it.each([
   ['notUnderstood', (_, response) => void response.writeHead(200).end('<h1>Вітаємо</h1>')],
   ['theirFault', (_, response) => void response.writeHead(502).end('<h1>502</h1>')],
   ['theirFault', says({ error: 'Internal error, try again' })],
-] satisfies [string, Answer][])('[OUT-3] a failure is told for what it is: %s', async (kind, broken) => {
+] satisfies [string, Answer][])('[OUT-3] a failure has its own kind: %s', async (kind, broken) => {
   answer = broken
   expect(await failure(openProm(shop).setStatus(5, { status: 'received' }))).toMatchObject({ kind })
   // a status is never told twice by itself
@@ -128,7 +128,7 @@ it('[OUT-3] Prom is left in peace for as long as it asks', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('[ORD-18] a status is told with its reason, and what was not taken is known', async () => {
+it('[ORD-18] a status goes out with its reason, and a refused one is known', async () => {
   answer = says({ processed_ids: [5] })
   const wish = { status: 'canceled', reason: 'not_available' } as const
   expect(await openProm(shop).setStatus(5, wish)).toBe(true)
@@ -142,7 +142,7 @@ it('[ORD-18] a status is told with its reason, and what was not taken is known',
   ])
 })
 
-it('a number that was told before is told', async () => {
+it('a number that was sent before counts as sent', async () => {
   const declaration = { orderId: 5, number: '20450000000001', provider: 'nova_poshta' }
   answer = says({ status: 'error', message: 'Этот ЭН уже добавлен к данному заказу', errors: {} })
   await openProm(shop).attachDeclaration(declaration)

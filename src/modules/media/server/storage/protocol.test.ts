@@ -168,7 +168,7 @@ describe('[IMG-1] who may', () => {
     expect((await head('told.png')).json['cacheControl']).toBe('public, max-age=120')
   })
 
-  it('a type that is not allowed, too many bytes, and a token that is over are told by their codes', async () => {
+  it('a type that is not allowed, too many bytes, and a token that is over are refused by their codes', async () => {
     const token = await client({ allowedContentTypes: ['image/jpeg', 'video/*'], maximumSizeInBytes: 10 })
     const wrong = (await put('mine.png', 'x', { token })).json.error
     expect(wrong).toEqual({ code: 'content_type_not_allowed', message: '"contentType" image/png is not allowed' })
@@ -195,7 +195,7 @@ describe('[IMG-1] who may', () => {
     expect(await readdir(join(server.dataDir, 'photos', 'unfinished'))).toEqual([])
   })
 
-  deepIt('who sends much without a right to is told so, not cut off', async () => {
+  deepIt('who sends much without a right to gets the refusal, and is not cut off', async () => {
     const body = randomBytes(20 * 1024 * 1024)
     expect((await put('x', body, { token: 'vercel_blob_rw_shop1_guess' })).json.error?.code).toBe('forbidden')
     expect((await put('..', body)).json.error?.code).toBe('bad_request')

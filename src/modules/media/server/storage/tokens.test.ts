@@ -76,7 +76,7 @@ it.each([
 })
 
 it.each(['vercel_blob_rw_shop2_s3cretS3cretS3cretS3cretS3cr3t', vector.replace('shop1', 'shop2')])(
-  '[IMG-1] a token of another store is told so',
+  '[IMG-1] a token of another store is refused as such',
   (given) => {
     expect(() => read(given)).toThrow(expect.objectContaining({ code: 'store_not_found' }))
   },

@@ -127,7 +127,7 @@ describe('[FORM-3] a reading can be stopped, killed and begun by two', () => {
     expect(a.horoshop.calls.map(({ offset }) => offset)).toEqual([undefined, 6, 8, 8])
   })
 
-  it('two who begin at once are one reading, and the second is told', async () => {
+  it('two who begin at once are one reading, and the second learns so', async () => {
     // none of them is over before the others begin
     for (const company of [a.horoshop, a.keycrm]) company.failNext('http429')
     const answers = await Promise.all([a.begin('horoshop'), a.begin('horoshop'), a.begin('keycrm')])

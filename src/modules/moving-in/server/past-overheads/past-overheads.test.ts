@@ -56,7 +56,7 @@ describe('[EARN-9] [FORM-3] costs outside orders of a table', () => {
     expect(Data).toMatchObject({ total: 30_350 })
   })
 
-  it('wait for the meaning of a word, which is told once and remembered; goods and adverts stay out', async () => {
+  it('wait for the meaning of a word, which staff give once and the shop remembers; goods and adverts stay out', async () => {
     const text = csv(
       '01.03.2025;500;Зюзя;Раз',
       '02.03.2025;600;зюзя;Два',

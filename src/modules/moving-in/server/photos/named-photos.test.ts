@@ -88,7 +88,7 @@ describe('[IMG-4] photos of a folder are known by codes in their names', () => {
     expect((await give('ВAG-19/1.jpg', await photo({ width: 68 }))).Data).toEqual({ code: 'BAG-19' })
   })
 
-  it('of no product, and no pictures, are told', async () => {
+  it('of no product, and no pictures, are named', async () => {
     await moves.read(promCsv([{ code: 'BAG-18', name: 'Сумка', price: 900, quantity: 1, group: 'Сумки' }]))
     await moves.apply()
     expect((await give('HAT-1/1.jpg', await photo())).status).toBe(404)

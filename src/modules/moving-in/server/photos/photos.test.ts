@@ -70,7 +70,7 @@ function left({ photos }: Awaited<ReturnType<typeof moves.now>>): number {
 }
 
 describe('[IMG-4] photos come by their links', () => {
-  it('from no machine of the shop’s own network, which is told of each', async () => {
+  it('from no machine of the shop’s own network, and each such link is named', async () => {
     await moves.read(promCsv([bag('OWN-1', 'own.jpg')]))
     await moves.apply()
     await expect.poll(async () => left(await moves.now()), { interval: 20 }).toBe(0)

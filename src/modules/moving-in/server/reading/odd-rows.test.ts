@@ -125,13 +125,13 @@ async function planned(source: Source, things: readonly Thing[]) {
 }
 
 describe.each(sources)('[FORM-6] the fields that every shop brings, in %s:', (source) => {
-  it('Cyrillic letters of a code that look Latin are told and offered mended', async () => {
+  it('Cyrillic letters of a code that look Latin are named and offered mended', async () => {
     const { plan } = await planned(source, [{}, { code: 'ВАG-2', name: 'Рюкзак «Дощ»' }])
     expect(plan.questions).toMatchObject([{ kind: 'lookAlike', proposed: 'mend', count: 1 }])
     expect(plan.models[1]).toMatchObject({ code: 'BAG-2', writtenCode: 'ВАG-2' })
   })
 
-  it('zeros that a spreadsheet ate are told and offered back', async () => {
+  it('zeros that a spreadsheet ate are named and offered back', async () => {
     const { plan } = await planned(source, [
       { code: '00123' },
       { code: '00124', name: 'Рюкзак «Дощ»' },
@@ -141,7 +141,7 @@ describe.each(sources)('[FORM-6] the fields that every shop brings, in %s:', (so
     expect(plan.models[2]).toMatchObject({ code: '00125' })
   })
 
-  it('a code of which a spreadsheet kept the first digits alone is none, and is told by its row', async () => {
+  it('a code of which a spreadsheet kept the first digits alone is none, and an error names its row', async () => {
     const { troubles, plan } = await planned(source, [{ code: '4,82012E+12' }])
     expect(troubles).toMatchObject([{ column: 'code', value: '4,82012E+12' }])
     expect(plan.questions).toMatchObject([{ kind: 'noCode' }])
@@ -171,7 +171,7 @@ describe.each(sources)('[FORM-6] the fields that every shop brings, in %s:', (so
   })
 
   it.each(['за домовленістю', '-5', '#N/A'])(
-    'a price of %s is none, and is told by its row and column',
+    'a price of %s is none, and an error names its row and column',
     async (price) => {
       const { troubles, plan, rows } = await planned(source, [{ price }])
       expect(troubles).toMatchObject([{ row: rows[0]?.row, column: 'price', value: price }])
@@ -254,7 +254,7 @@ describe('[FORM-6] days of a sale', () => {
     expect((await sale('46000', '46022')).rows[0]?.sale).toMatchObject({ startsOn: '2025-12-09', endsOn: '2025-12-31' })
   })
 
-  it('that cannot be read end no sale: there is none, and the cell is told', async () => {
+  it('that cannot be read end no sale: there is none, and an error names the cell', async () => {
     const { rows, troubles } = await sale('01.12.2026', 'до свят')
     expect(rows[0]?.sale).toBeNull()
     expect(troubles).toMatchObject([{ row: 2, column: 'discountTo', value: 'до свят' }])

@@ -321,7 +321,7 @@ describe('[FORM-6] any other table', () => {
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['a workbook that was cut', Buffer.from('504b030414000000', 'hex')],
     ['a feed that was cut', Buffer.from('<?xml version="1.0"?><yml_catalog><shop><offers><offer id="1"><name>С')],
-  ])('is told apart from what is none: %s', async (_, bytes) => {
+  ])('differs from what is none: %s', async (_, bytes) => {
     const outcome = await readSource(bytes).then(
       (table) => ('headers' in table ? 'unknown' : 'read'),
       () => 'refused',

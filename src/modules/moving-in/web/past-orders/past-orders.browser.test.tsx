@@ -93,7 +93,7 @@ async function open(width: 1360 | 390) {
 }
 
 it.each([1360, 390] as const)(
-  '[ORD-8] a status is told once, then past orders come and go back, at %i px',
+  '[ORD-8] staff give the meaning of a status once, then past orders come and go back, at %i px',
   async (width) => {
     await open(width)
     await expect.element(page.getByText(t('unanswered', { count: 1 }))).toBeVisible()

@@ -83,7 +83,7 @@ async function openCard(width: 1360 | 390) {
 }
 
 it.each([1360, 390] as const)(
-  '[EARN-9] a category is told once, then costs of past months come and go back, at %i px',
+  '[EARN-9] staff give the meaning of a category once, then costs of past months come and go back, at %i px',
   async (width) => {
     await openCard(width)
     await page.getByRole('button', { name: t('open') }).click()

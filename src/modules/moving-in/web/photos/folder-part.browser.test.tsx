@@ -84,7 +84,7 @@ const choose = (file: File) =>
   userEvent.upload(document.querySelectorAll<HTMLInputElement>('input[type=file]')[1] as HTMLInputElement, file)
 
 it.each([1360, 390] as const)(
-  '[IMG-4] photos of an archive are given by their paths, and the others are told, at %i px',
+  '[IMG-4] photos of an archive are given by their paths, and the others are named, at %i px',
   async (width) => {
     const { given, heard } = await open(width)
 
@@ -109,7 +109,7 @@ it.each([1360, 390] as const)(
   },
 )
 
-it('[FORM-6] a file that is no archive is told in words', async () => {
+it('[FORM-6] a file that is no archive has an error in words', async () => {
   const { given } = await open(1360)
   await choose(new File(['BAG-17;900'], 'фото.zip'))
   await expect.element(page.getByText(t('archive.notArchive'))).toBeVisible()

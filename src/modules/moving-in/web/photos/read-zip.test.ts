@@ -114,13 +114,13 @@ describe('[FORM-6] an archive that is none, or made to harm', () => {
     expect(await troubleOf(photosOf(shared))).toBe('overlapping')
   })
 
-  it('an archive that is cut anywhere is told as cut, or its part as broken', async () => {
+  it('an archive that is cut anywhere reads as cut, or its part as broken', async () => {
     const whole = await archiveOf({ 'BAG-17/1.jpg': picture, 'BAG-17/2.jpg': 'два' })
     for (let length = 4; length < whole.length; length += 7)
       expect(await troubleOf(photosOf(whole.subarray(0, length)))).toBe('cut')
   })
 
-  it('any byte that is changed is told, or changes nothing', async () => {
+  it('any byte that is changed is an error, or changes nothing', async () => {
     const whole = await archiveOf({ 'BAG-17/1.jpg': 'абвгд' })
     for (let place = 0; place < whole.length; place++) {
       const spoiled = Buffer.from(whole)

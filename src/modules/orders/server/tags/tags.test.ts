@@ -159,7 +159,7 @@ describe('[FORM-3] orders by their tags', () => {
     expect([row.split(';')[header.split(';').indexOf('tags')], rest]).toEqual(['"для мами, знижка 100%"', []])
   })
 
-  it('[WIRE-12] a Packer is told nothing of them, and may not ask', async () => {
+  it('[WIRE-12] a Packer sees nothing of them, and may not ask', async () => {
     const packer = await api.signIn('packer')
     const order = await build({ status: 'paid' })
     await tag(order, { add: ['таємний'] })

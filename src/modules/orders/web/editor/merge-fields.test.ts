@@ -31,7 +31,7 @@ it('[B21] a merge shows both people’s versions of an order in words, field by 
   expect(theirs.map(({ id, theirs: words }) => [id, words])).toEqual([['carrier', 'Meest']])
 })
 
-it('[B21] a conflict is told of who changed what both changed, else of who changed the form, else of who came last', () => {
+it('[B21] a conflict names who changed what both changed, else who changed the form, else who came last', () => {
   const entry = (who: string, ...fields: string[]) => ({
     at: new Date('2026-11-20T12:00:00Z'),
     who,

@@ -22,7 +22,7 @@ it('[B17] [ORD-5] nobody pays for a parcel of an order that was cancelled or ref
   for (const status of ['cancelled', 'refused'] as const) expect(sheetOf({ status })).not.toContain('₴')
 })
 
-it('[B17] the packing list of a gift has its card and no price; what was asked for is told, and nothing else', () => {
+it('[B17] the packing list of a gift has its card and no price; it states what was asked for, and nothing else', () => {
   const gift = sheetOf({ isGift: true, giftText: 'Зі святом, О’Лесю', isCallUnwanted: true })
   expect(gift).not.toContain('₴')
   for (const words of [uk['field.isGift'], 'Зі святом, О’Лесю', uk['field.isCallUnwanted']])

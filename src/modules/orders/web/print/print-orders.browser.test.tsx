@@ -63,7 +63,7 @@ it('[B17] a sheet is printed as its order is now: it is read anew each time, and
   await expect.element(print).toBeEnabled()
 })
 
-it('[B17] sheets are printed without who sells where that cannot be read, and it is told', async () => {
+it('[B17] sheets are printed without who sells where that cannot be read, and the page says so', async () => {
   const call = (async (endpoint: unknown) => {
     if (endpoint === seller.endpoint) throw new Error('no seller')
     return { data: [buildWireOrder({ lastName: 'Шевченко' })], headers: new Headers() }

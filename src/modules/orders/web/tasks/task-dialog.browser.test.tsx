@@ -54,7 +54,7 @@ async function expectFailed(why: string): Promise<void> {
   await expect.element(page.getByText(t('failed', { why }))).toBeVisible()
 }
 
-it('[B21] a task that somebody changed meanwhile is told, and the next press saves what was typed over it', async () => {
+it('[B21] an error says that somebody changed the task meanwhile, and the next press saves what was typed over it', async () => {
   const theirs = { ...task, dueOn: '2026-11-27' as const, version: 2 }
   const sent: unknown[] = []
   const seen = await open((endpoint, body) => {
@@ -74,7 +74,7 @@ it('[B21] a task that somebody changed meanwhile is told, and the next press sav
   ])
 })
 
-it('[B21] [WIRE-11] a task that somebody did meanwhile is told so, and the next press opens it again', async () => {
+it('[B21] [WIRE-11] an error says that somebody did the task meanwhile, and the next press opens it again', async () => {
   const sent: unknown[] = []
   const seen = await open((endpoint, body) => {
     if (endpoint === updateTask && sent.push(body) === 1) throw movedOn()

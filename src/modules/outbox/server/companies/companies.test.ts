@@ -54,7 +54,7 @@ async function tellStatus(): Promise<number> {
 }
 const work = () => doNext(shop, { kinds: promKinds, onKept() {} }, 'prom')
 
-it('[OUT-6] every company is told of: those with keys, those that need none, and when a key ends', async () => {
+it('[OUT-6] every company is listed: those with keys, those that need none, and when a key ends', async () => {
   expect((await companies()).map(({ id, isConnected }) => [id, isConnected])).toEqual([
     ['smtp', false],
     ['turbosms', false],
@@ -177,7 +177,7 @@ it('[OUT-6] the page counts the messages that it could not read, with the way to
   expect(await company('prom')).toMatchObject({ held: 1, heldPath: '/crm/marketplace' })
 })
 
-it('[OUT-6] a token that Prom takes no more is told under “today” until it takes one, though imports fail quietly', async () => {
+it('[OUT-6] “today” names a token that Prom takes no more until it takes one, though imports fail quietly', async () => {
   await runImport(shop)
   expect(await toldToday()).toEqual([])
   shop.travel(1000)

@@ -62,7 +62,7 @@ it('[EARN-8] the number of failed jobs of today opens just these: what, since wh
   expect([second?.name, others]).toEqual(['monthly-letter', []])
 })
 
-it('[EARN-8] a job that is repeated waits for its turn, and is told of until it succeeds', async () => {
+it('[EARN-8] a job that is repeated waits for its turn, and is listed until it succeeds', async () => {
   await fail('settle-prices')
   expect((await repeat('settle-prices')).Data).toMatchObject([{ name: 'settle-prices', isWaiting: true }])
   // impatience does not have it done twice

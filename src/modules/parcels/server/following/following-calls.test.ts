@@ -237,7 +237,7 @@ it('[DEL-5] money is with the carrier from the hand-over until its word, and wha
   expect((await money()).rows.map(({ group }) => group)).toEqual(['withCarrier', 'settled', 'settled'])
 })
 
-it('[DEL-4] the way of an order’s parcel is told as it was heard, with what it proposes', async () => {
+it('[DEL-4] the way of an order’s parcel stands as it was heard, with what it proposes', async () => {
   const { id } = await send(['5', '6'])
   await turn()
   const path = dataOf(getParcelPath, await api.call(`/crm/parcels/path?orderId=${id}`, { token: manager }))
@@ -383,7 +383,7 @@ it('[DEL-5] [FORM-6] a register that was read in by mistake is undone for a day:
   expect(await order(first.id)).toMatchObject({ deposit: 1_000_00 })
 })
 
-it('[DEL-4] a branch that closed while a parcel goes to it is told in the list and at the order', async () => {
+it('[DEL-4] the list and the order name a branch that closed while a parcel goes to it', async () => {
   await shop.database.transaction((tx) => putUpPlaces(tx))
   const { branchRef } = placeAt('Львів', '4')
   const sent = await send(['4', '5', '7'], { deliveryPlace: placeAt('Львів', '4') })

@@ -56,7 +56,7 @@ const turnOn = (event: OrderEvent) => changeOrderMessages(shop, [{ event, isOn: 
 const told = async (phone: string) =>
   (await messagesTo(shop, phone)).map(({ parameters }) => (parameters as { text: string }).text)
 
-it('[DEL-4] customers are told once that the parcel waits, and once before its storage ends, where that is on', async () => {
+it('[DEL-4] customers get one message that the parcel waits, and one before its storage ends, where that is on', async () => {
   await turnOn('atBranch')
   await turnOn('storageEnds')
   const phone = '+380671110099'
@@ -82,7 +82,7 @@ it.each([
   [1, 1],
   [3, 0],
 ])(
-  '[DEL-4] of a parcel that left, arrived or was received %s days before it is first heard of customers are told %s times',
+  '[DEL-4] of a parcel that left, arrived or was received %s days before it is first heard of customers get %s messages',
   async (days, times) => {
     await turnOn('sent')
     await turnOn('atBranch')

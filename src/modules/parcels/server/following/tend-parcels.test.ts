@@ -366,7 +366,7 @@ describe('faults', () => {
     expect(await parcel(odd.id)).toMatchObject({ state: 'atBranch' })
   })
 
-  it('[DEL-4] a number that the carrier does not know is told so, and asked about again', async () => {
+  it('[DEL-4] a number that the carrier does not know reads so, and is asked about again', async () => {
     const { id, trackingNumber } = await build({ trackingNumber: number() })
     await turn()
     expect(await parcel(id)).toMatchObject({ state: 'made', trouble: 'unknownNumber' })

@@ -55,7 +55,7 @@ const errorsOf = (begun: Awaited<ReturnType<typeof make>>) =>
   begun.flatMap((each) => (each.state === 'refused' ? each.errors.map(({ field, error }) => [field, error]) : []))
 
 describe('making a parcel', () => {
-  it('[DEL-3] Ukrposhta is told the address, a client with the order’s number, weight, box, value and the sum to collect', async () => {
+  it('[DEL-3] Ukrposhta gets the address, a client with the order’s number, weight, box, value and the sum to collect', async () => {
     const { id, number } = await order('ukrposhta', { lines: [{ code: bag.code, quantity: 2 }], deposit: 50_000 })
     expect(await make(id)).toMatchObject([{ state: 'begun' }])
     await workOnParcels(shop, 'ukrposhta')
@@ -82,7 +82,7 @@ describe('making a parcel', () => {
     expect(await documentOf(id)).toMatchObject({ state: 'made', price: 4000, moneyOnDelivery: 150_000 })
   })
 
-  it('[DEL-3] Meest is told both branches that it has, the order’s number, the contract, and the sum to collect', async () => {
+  it('[DEL-3] Meest gets both branches that it has, the order’s number, the contract, and the sum to collect', async () => {
     const { id, number } = await order('meest')
     await make(id)
     await workOnParcels(shop, 'meest')
@@ -261,7 +261,7 @@ describe('the parts that a parcel lacks', () => {
     expect(begun).toMatchObject([{ state: 'refused', errors: [{ error: 'senderUnset' }] }, { state: 'begun' }])
   })
 
-  it('[OUT-1] without keys nothing calls out, and an order by such a carrier is told how to connect it', async () => {
+  it('[OUT-1] without keys nothing calls out, and an order by such a carrier says how to connect it', async () => {
     const off = await sendingShop({ settings: { ...ukr.settings } })
     const { code } = await buildProduct(off, { typeSlug: 'bags', lots: [{ quantity: 9, price: 100_000 }] })
     const { id: orderId } = await buildToSend(off, { lines: [{ code }], carrier: 'meest', ...wordsAt.meest })

@@ -44,7 +44,7 @@ describe('making a parcel', () => {
     expect(await documentOf(id)).toMatchObject({ state: 'made', price: 7500, moneyOnDelivery: 150_000, actor: olena })
   })
 
-  it('[DEL-3] nothing is collected for an order that is paid, and a locker is told as one', async () => {
+  it('[DEL-3] nothing is collected for an order that is paid, and a locker stands as one', async () => {
     const { id } = await order({
       paymentType: 'prepayment',
       status: 'paid',
@@ -238,7 +238,7 @@ describe('the missing parts of a parcel', () => {
     ])
   })
 
-  it('[DEL-3] a branch that closed since is refused by the carrier, is told so, and the parcel can be made anew', async () => {
+  it('[DEL-3] the carrier refuses a branch that closed since, the error says so, and the parcel can be made anew', async () => {
     const { id: orderId } = await order()
     carrier.cabinet.close(placeAt('Львів', '4').branchRef)
     await make({ orderId })
@@ -258,7 +258,7 @@ describe('the missing parts of a parcel', () => {
     expect(await numberOf(orderId)).toMatch(/^2045/)
   })
 
-  it('[DEL-1] an order that nobody brings, or of a carrier without its keys, is told that no parcel of it is made here', async () => {
+  it('[DEL-1] an order that nobody brings, or of a carrier without its keys, gets no parcel here, and the error says so', async () => {
     const { id: own } = await order({ carrier: 'selfPickup', deliveryAddress: '', deliveryPlace: null })
     const { id: off } = await order({ carrier: 'meest', ...wordsAt.meest })
     expect(errorsOf(await make({ orderId: own }, { orderId: off }))).toEqual([

@@ -131,7 +131,7 @@ describe('the calls', () => {
     expect(await documentOf(orderId)).toMatchObject({ state: 'made' })
   })
 
-  it('[WIRE-12] [DEL-3] a Packer makes parcels, prints and sees those of today, and is told no value, no price and no other order', async () => {
+  it('[WIRE-12] [DEL-3] a Packer makes parcels, prints and sees those of today, and reads no value, no price and no other order', async () => {
     await shop.database.pool.query(`update orders set tracking_number = 'x' where tracking_number = ''`)
     const packer = await api.signIn('packer')
     const [mine, ended] = [await order(), await order({ status: 'completed' })]

@@ -78,7 +78,7 @@ describe('the price and the day for goods in a cart', () => {
     expect(carrier.asked).toEqual([])
   })
 
-  it('[DEL-3] [DEL-6] are told of a courier to any door of the town, apart from its branches', async () => {
+  it('[DEL-3] [DEL-6] are those of a courier to any door of the town, apart from its branches', async () => {
     const { cityRef } = placeAt('Львів', '4')
     expect(await quoteGoods(shop, await goods(1, { cityRef, branchRef: null }), never)).toEqual(answer)
     await quoteGoods(shop, await goods(), never)
@@ -95,7 +95,7 @@ describe('the price and the day for goods in a cart', () => {
     expect(carrier.asked).toEqual([])
   })
 
-  it('[DEL-3] [WIRE-8] are told of the cart of the browser that asks, as often as an address may', async () => {
+  it('[DEL-3] [WIRE-8] are those of the cart of the browser that asks, as often as an address may', async () => {
     const { cityRef, branchRef } = placeAt('Львів', '4')
     const path = `/delivery/quote?${new URLSearchParams({ cityref: cityRef, branchref: branchRef })}`
     const visitor = (await testSite(shop)).visitor()

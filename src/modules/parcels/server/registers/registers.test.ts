@@ -65,7 +65,7 @@ describe('a register of what is handed over', () => {
     expect((await post('/crm/parcels/registers/print', { id: crypto.randomUUID() })).status).toBe(404)
   })
 
-  it('[DEL-3] of two staff who press at once one makes it, and the other is told which parcel is in one', async () => {
+  it('[DEL-3] one of two staff who press at once makes it, and the other reads which parcel is in one', async () => {
     const parcels = await madeParcels(2)
     const ends = await Promise.allSettled([
       beginRegister(shop, idsOf(parcels), olena),

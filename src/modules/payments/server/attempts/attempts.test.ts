@@ -80,7 +80,7 @@ describe.each(providerNames)('%s', (name) => {
   it.each([
     ['otherAmount', { amount: 1 }],
     ['otherCurrency', { currency: 'USD' }],
-  ] as const)('[PAY-3] %s: nothing is booked, and staff are told', async (trouble, changes) => {
+  ] as const)('[PAY-3] %s: nothing is booked, and staff get an alert', async (trouble, changes) => {
     const order = await paying.order(50_000)
     const { reference, url } = await paying.start(order)
     await fetch(url)
@@ -143,7 +143,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(await status(order)).toBe('paid')
   })
 
-  it('[OUT-5] [PAY-4] a failure that is told after our own question found the payment made is no alert', async () => {
+  it('[OUT-5] [PAY-4] a failure that comes after our own question found the payment made is no alert', async () => {
     const order = await paying.order(50_000)
     const { reference, url } = await paying.start(order)
     await fetch(url)
@@ -160,7 +160,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(await attemptsOf(paying.shop, order)).toMatchObject([{ state: 'paid', paid: 50_000, trouble: null }])
   })
 
-  it('[PAY-3] success, and failure after it: the money stays, and staff are told', async () => {
+  it('[PAY-3] success, and failure after it: the money stays, and staff get an alert', async () => {
     const order = await paying.order(50_000)
     const { reference, url } = await paying.start(order)
     await fetch(url)
@@ -205,7 +205,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(states.filter((each) => each === 'open' || each === 'opening')).toHaveLength(1)
   })
 
-  it('[PAY-2] a sum that changed is told, and a paid, cancelled or refused order offers nothing', async () => {
+  it('[PAY-2] the page names a changed sum, and a paid, cancelled or refused order offers nothing', async () => {
     const order = await paying.order(50_000)
     await expect(paying.start(order, { amount: 49_999 })).rejects.toThrow('otherSum')
     await expect(paying.start(order, { amount: 50_000.5 })).rejects.toThrow('otherSum')
@@ -234,7 +234,7 @@ describe.each(providerNames)('%s', (name) => {
     await expectSameMoney(paying, order)
   })
 
-  it('[ORD-16] a paid order paid again from an old page owes it back, and staff are told', async () => {
+  it('[ORD-16] a paid order paid again from an old page owes it back, and staff get an alert', async () => {
     const order = await paying.order(50_000)
     const first = await paying.start(order)
     await fetch(first.url)

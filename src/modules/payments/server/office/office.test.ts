@@ -36,7 +36,7 @@ async function paid(): Promise<Order> {
 }
 
 describe('GET /crm/payments/order', () => {
-  it('[PAY-2] [WIRE-12] says what is asked and where; what the company keeps an Admin alone is told', async () => {
+  it('[PAY-2] [WIRE-12] says what is asked and where; an Admin alone reads what the company keeps', async () => {
     const order = await paying.order(50_000)
     expect(await view(order)).toMatchObject({ toPay: 50_000, rest: 0, canSend: true, attempts: [] })
     expect((await view(order)).payUrl).toBe(`http://localhost:3000/uk/pay/${order.trackingToken}`)
@@ -169,7 +169,7 @@ it('[PAY-3] a payment for a deleted order waits until somebody looked, who is an
   expect(await waiting()).toEqual([])
 })
 
-it('[PAY-1] a shop that all the world sees is told that its keys are those of a test mode', async () => {
+it('[PAY-1] a shop that all the world sees reads that its keys are those of a test mode', async () => {
   const keys = { LIQPAY_PUBLIC_KEY: 'sandbox_i000000000', LIQPAY_PRIVATE_KEY: 'stand_in_private_key' }
   const told = async (more: Record<string, string>) =>
     (await listWaitingOfPayments(inEnvironment(paying.shop, more), { userId: '', role: 'admin' }))

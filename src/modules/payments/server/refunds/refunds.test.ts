@@ -221,7 +221,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(await orderOf(paying.shop, order)).toMatchObject({ deposit: 0 })
   })
 
-  it('[PAY-3] [PAY-5] money that went back by hand and in the cabinet, too, is a row, and staff are told', async () => {
+  it('[PAY-3] [PAY-5] money that went back by hand and in the cabinet, too, is a row, and staff get an alert', async () => {
     const { order, attempt } = await paid()
     await byHand(order, 50_000)
     await paying.pay.refundThere(attempt.reference, 50_000)

@@ -154,7 +154,7 @@ describe('errors', () => {
     ])
   })
 
-  it('[BUY-0] each line is told where it is wrong', () => {
+  it('[BUY-0] each line has its error where it is wrong', () => {
     expect(problems(form([shoeRow({})]))).toEqual(['row.count.0 noPieces'])
     expect(problems(form([bagRow('0')]))).toEqual(['row.count.0 noPieces'])
     expect(problems(form([bagRow('півтора')]))).toEqual(['row.count.0 notPieces'])
@@ -171,7 +171,7 @@ describe('errors', () => {
     expect(problems(form([bagRow('0', { cells: [{ lineId: 'came', size: '', count: '0' }] })]))).toEqual([])
   })
 
-  it('[BUY-3] a whole below its parts is told with what they add up to', () => {
+  it('[BUY-3] the error of a whole below its parts has what they add up to', () => {
     const values = form([bagRow('2', { price: '100', freight: '50' })], { freightSet: '99,99' })
     expect(problemsOf(values, facts)).toEqual([{ path: 'freightSet', error: 'negativeRemainder', sum: 10_000 }])
   })

@@ -80,7 +80,7 @@ describe('a block from a spreadsheet', () => {
     expect(pasteGoods(bought, 'OLD-1\t\tM\t1', recoded).products).toBe(bought.products)
   })
 
-  it('a code that the catalogue does not have is a new product, and is told', () => {
+  it('a code that the catalogue does not have is a new product, and the table says so', () => {
     const { products, rows, unknown } = pasteGoods({ products: [], rows: [] }, 'НЕМА-1\t\t\t2', facts(0, 'code'))
     expect(unknown).toEqual([{ rowId: rows[0]?.id, code: 'НЕМА-1' }])
     expect(products).toMatchObject([{ code: 'НЕМА-1', name: '', typeId: '', isKnown: false }])
@@ -108,7 +108,7 @@ describe('a block from a spreadsheet', () => {
     expect(pasteGoods(goods, 'Клатч\tшапки', facts(0, 'name')).unread).toEqual(['шапки'])
   })
 
-  it('nothing is lost: what finds no place is told, what is no number stands in its cell', () => {
+  it('nothing is lost: what finds no place is named, what is no number stands in its cell', () => {
     const row = rowFor('bg-1', { rows: [], isFootwear: false })
     const goods = { products: [product('bg-1', 'bags')], rows: [row] }
     const { rows, unread } = pasteGoods(goods, 'дорого\t1\t2\thttps://a.example\tзайве\n77', facts(0, 'price'))

@@ -21,7 +21,7 @@ it('[WIRE-13] lists are kept by the hundred, however many prices are asked for; 
   expect(await list(1)).toBe(again)
 })
 
-it('[WIRE-9] how many match is told with every page of a list, and is another as soon as the shelf is', async () => {
+it('[WIRE-9] every page of a list says how many match, and another number as soon as the shelf is another', async () => {
   const { id } = await buildProduct(shop)
   const wish = { ...anyWish, priceTo: 150_000 }
   const totalAt = async (offset: number) =>

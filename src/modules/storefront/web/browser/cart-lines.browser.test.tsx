@@ -216,7 +216,7 @@ it('[U31] [U39] links above and below the cart, too, take along what is in its p
   expect(asked.slice(1).toSorted()).toEqual(['update A 37 2', 'update B 37 2'])
 })
 
-it('[U31] whoever goes on while a line turns out to be gone stays, and is told', async () => {
+it('[U31] whoever goes on while a line turns out to be gone stays, and reads so', async () => {
   const { answer } = open(cart({ A: { size: '37' }, B: { size: '37' } }))
   more()
   find('a.button').click()

@@ -65,7 +65,7 @@ async function standsAt(place: number, all: number) {
 }
 const next = () => page.getByRole('button', { name: words('queue.after') }).click()
 
-it('[WIRE-11] an order that somebody else takes out of the queue is told, and the next one stands in its place', async () => {
+it('[WIRE-11] the page says that somebody else took an order out of the queue, and the next one stands in its place', async () => {
   const shop = await openQueue(oldest, middle, newest)
   await inHand(oldest)
   await next()
@@ -125,7 +125,7 @@ async function scan(text: string) {
   await userEvent.keyboard(`${text}{Enter}`)
 }
 
-it('[B7] the sheet of an order opens it, by a scanner; a number that no order has is told', async () => {
+it('[B7] the sheet of an order opens it, by a scanner; the page names a number that no order has', async () => {
   await openQueue(oldest, middle, newest)
   await inHand(oldest)
   await scan(newest.orderNumber)
@@ -137,7 +137,7 @@ it('[B7] the sheet of an order opens it, by a scanner; a number that no order ha
   await inHand(newest)
 })
 
-it('[B7] with nothing to pack, a number that no order has is told until an order comes', async () => {
+it('[B7] with nothing to pack, the page names a number that no order has until an order comes', async () => {
   const shop = await openQueue()
   await expect.element(page.getByText(words('queue.empty'))).toBeVisible()
   await scan('777777')
@@ -152,7 +152,7 @@ it('[B7] with nothing to pack, a number that no order has is told until an order
   await expect.element(unknown).not.toBeInTheDocument()
 })
 
-it('[B7] the barcode of other goods is told and stays in the field, and the next scan takes its place', async () => {
+it('[B7] the error of other goods’ barcode stays in the field, and the next scan takes its place', async () => {
   await openQueue(oldest)
   await inHand(oldest)
   const field = page.getByRole('textbox', { name: orderTexts('uk')('field.trackingNumber') })
@@ -216,7 +216,7 @@ it('[B7] a browser that reads no codes says so, and one that may not use the cam
   await expect.element(page.getByText(words('camera.notAllowed'))).toBeVisible()
 })
 
-it('[B7] a camera whose picture cannot be read goes off, and that is told', async () => {
+it('[B7] a camera whose picture cannot be read goes off, and the page says so', async () => {
   const picture = holdBefore([])
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no picture'))
   await openQueue(oldest)
