@@ -9,9 +9,9 @@ import { clearImports } from '#modules/goods/server/index.ts'
 import { clearAddresses, clearMoves } from '#modules/moving-in/server/index.ts'
 import { clearEarned, clearOverheads } from '#modules/insights/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
-import { clearOrders } from '#modules/orders/server/index.ts'
+import { deleteAllOrders } from '#modules/orders/server/index.ts'
 import { clearPayments } from '#modules/payments/server/index.ts'
-import { clearPurchases, listOtherPurchases } from '#modules/purchasing/server/index.ts'
+import { deleteAllPurchases, listOtherPurchases } from '#modules/purchasing/server/index.ts'
 import { clearReviews } from '#modules/reviews/server/index.ts'
 import { clearLedger, clearLots } from '#modules/stock/server/index.ts'
 import { catalogue } from './catalog.ts'
@@ -36,13 +36,13 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearLedger(tx)
       await clearReviews(tx)
       await clearPayments(tx)
-      await clearOrders(tx)
+      await deleteAllOrders(tx)
       await clearKeys(tx)
       await clearCustomers(tx)
       await clearAdverts(tx)
       await clearCarts(tx)
       await clearWishLists(tx)
-      await clearPurchases(tx)
+      await deleteAllPurchases(tx)
       await clearLots(tx)
       await clearMoves(tx)
       await clearAddresses(tx)

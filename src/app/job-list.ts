@@ -12,9 +12,9 @@ import { cleanMarketplace, countBothSides, runImport, pushAllGoods } from '#modu
 import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/delivery/server/index.ts'
 import { endPrivateFiles, runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, notifyOfStock } from '#modules/checkout/server/index.ts'
-import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.ts'
+import { forgetOldDeleted, listStockDifferences } from '#modules/orders/server/index.ts'
 import { forgetOldQuotes, tendParcels } from '#modules/parcels/server/index.ts'
-import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
+import { forgetPurchaseImports, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { comparePayments, settlePayouts, tendUnpaid } from '#modules/payments/server/index.ts'
 import { tendRegister } from '#modules/receipts/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
@@ -43,7 +43,7 @@ export function jobList(shop: Shop): Job[] {
       name: 'clean-orders',
       title: { uk: 'Прибрати видалені замовлення', en: 'Clear away deleted orders' },
       cron: '7 * * * *',
-      run: () => cleanOrders(shop),
+      run: () => forgetOldDeleted(shop),
     },
     {
       name: 'clean-carts',
@@ -121,7 +121,7 @@ export function jobList(shop: Shop): Job[] {
         en: 'Forget imports of purchases that can no longer be undone',
       },
       cron: '56 * * * *',
-      run: () => cleanPurchases(shop),
+      run: () => forgetPurchaseImports(shop),
     },
     {
       name: 'tend-photos',

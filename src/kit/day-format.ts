@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 const locales = { uk: 'uk-UA', en: 'en-GB' } as const
 
 /** A day of the calendar as `Date`: midnight of no place, for formats in UTC. */
-export function midnightOf(day: Day): Date {
+function midnightOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 

@@ -1,6 +1,6 @@
 import { getOrderReceipts, issueReceipts, type OrderReceipt } from '#modules/receipts/receipts.contract.ts'
 import { receiptKind } from '#modules/receipts/server/index.ts'
-import { recordPayment } from '#modules/orders/server/record-payment.ts'
+import { recordPayment } from '#modules/orders/server/payments/record-payment.ts'
 import type { PaymentInput } from '#modules/orders/payment.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { doNext } from '#platform/server/work/do-next.ts'

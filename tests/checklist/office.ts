@@ -29,7 +29,7 @@ export const office: readonly Point[] = [
     'Filters, sorting and columns are kept as views; a changed one is saved or put back',
     ['tests/e2e/office-parts.test.ts', 'a view is saved under a name, changed, put back'],
     ['tests/e2e/goods-grid.test.ts', 'a view that everybody has becomes one’s own'],
-    ['src/modules/identity/server/views.test.ts', 'views are renamed, saved over, moved, forgotten'],
+    ['src/modules/identity/server/views/views.test.ts', 'views are renamed, saved over, moved, forgotten'],
   ),
   point(
     'B5',
@@ -73,7 +73,7 @@ export const office: readonly Point[] = [
     ['tests/e2e/office-parts.test.ts', 'which the help lists'],
     ['src/app/browser/page-help.test.ts', 'every page of the back-office says what it is for'],
     ['src/app/page-purpose.browser.test.tsx', 'a page says what it is for at its first visit'],
-    ['src/modules/orders/server/order-search.test.ts', 'an order is found by any part of what it is known by'],
+    ['src/modules/orders/server/list/order-search.test.ts', 'an order is found by any part of what it is known by'],
     ['tests/e2e/goods-grid.test.ts', 'the palette finds goods by code'],
     ['tests/e2e/order-around.test.ts', 'keys lead from an open order to the next and the one before'],
   ),

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { recordPayment } from '#modules/orders/server/record-payment.ts'
+import { recordPayment } from '#modules/orders/server/payments/record-payment.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { receiptKind } from '#modules/receipts/server/index.ts'
 import { doNext } from '#platform/server/work/do-next.ts'

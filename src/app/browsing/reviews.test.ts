@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import { deleteOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
+import { restoreOrders } from '#modules/orders/server/deleted/restore-orders.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { testApi, type TestApi } from '../../../tests/build/api.ts'
 import { errorsOf } from '../../../tests/build/caller.ts'

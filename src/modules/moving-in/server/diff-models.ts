@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/server/database/database.ts'
 import { timeSlices } from '#platform/server/time-slices.ts'
 import type { Model, ModelEffect } from '../move.ts'
 import { diffModel, type Brought, type ModelDiff } from './diff-model.ts'
-import { listMoved } from './moved.sql.ts'
+import { listMoved } from './moved-products.sql.ts'
 
 export interface KeyedDiff {
   key: string

@@ -1,7 +1,7 @@
 import { codeKey, type ProductName } from '#modules/catalog/product.ts'
 import { findProductsEverOfCodes, listProductsByIds } from '#modules/catalog/server/index.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import { listMovedThings, type MovedThing } from './moved.sql.ts'
+import { listMovedThings, type MovedThing } from './moved-products.sql.ts'
 
 /** Goods here that a code of the shop before leads to. */
 export interface FoundGoods {

@@ -4,7 +4,7 @@ import type { ImportProgress } from '#modules/goods/transfer.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { MoveState } from '../move-states.ts'
-import { listRuns, type Run } from './moved.sql.ts'
+import { listRuns, type Run } from './moved-products.sql.ts'
 import { listMoves } from './moves.sql.ts'
 
 export interface MoveProgress {

@@ -4,7 +4,7 @@ import type { ImportProgress, LeftAsItIs, RowRefusal } from '#modules/goods/tran
 import type { Shop } from '#platform/server/shop.ts'
 import type { LeftOver, MovePhotos, MovesAnswer, Move, PastMove } from '../contract.ts'
 import { progressOf, type MoveProgress } from './move-state.ts'
-import { listRuns } from './moved.sql.ts'
+import { listRuns } from './moved-products.sql.ts'
 import { countPhotos, listGone } from './photos/photos.sql.ts'
 import { countModelsToMove, listMoves, type MoveRow } from './moves.sql.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { restock, release, ship, unship } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, soldTotalOf, totalOf, type Order } from '../order.ts'
 import { groupOf, transition, type Status, type StockEffect } from '../status.ts'
-import { holdStock } from './hold-stock.ts'
+import { holdStock } from './lines/hold-stock.ts'
 import { setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
 /**

@@ -8,7 +8,7 @@ import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.t
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { shopAt } from '../../../../tests/build/shop.ts'
 import { orderEvent, type OrderEvent } from '../order-events.contract.ts'
-import { deleteOrders } from './delete-orders.ts'
+import { deleteOrders } from './deleted/delete-orders.ts'
 import { updateOrder } from './update-orders.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handOverOf } from './list-waiting.ts'
+import { handOverOf } from './list/list-waiting.ts'
 
 const fromMondayToSaturday = [1, 2, 3, 4, 5, 6]
 const until = (createdAt: string, workingDays: readonly number[] = fromMondayToSaturday) =>

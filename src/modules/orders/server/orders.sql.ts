@@ -8,7 +8,7 @@ import { listAllocations } from '#modules/stock/server/index.ts'
 import { line, order } from '../order.fields.ts'
 import type { Order, OrderFields, OrderLine } from '../order.ts'
 import type { Status } from '../status.ts'
-import { letGoOfStranger } from './own-orders.sql.ts'
+import { letGoOfStranger } from './own/own-orders.sql.ts'
 
 type OrderRow = Omit<Order, 'lines'>
 

@@ -10,8 +10,8 @@ import { listLots, lockLots, release } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
 import { addOrders } from './add-orders.ts'
 import { updateOrders } from './update-orders.ts'
-import { deleteOrders } from './delete-orders.ts'
-import { restoreOrders } from './restore-orders.ts'
+import { deleteOrders } from './deleted/delete-orders.ts'
+import { restoreOrders } from './deleted/restore-orders.ts'
 import { listStockDifferences } from './stock-check.sql.ts'
 
 const rounds = isDeep ? 45 : 5

@@ -9,8 +9,8 @@ import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/go
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { OrderChange } from '../contract.ts'
 import type { OrderLine } from '../order.ts'
-import { wordsOfLines } from './line-words.ts'
-import { receiveReturn } from './receive-return.ts'
+import { wordsOfLines } from './lines/line-words.ts'
+import { receiveReturn } from './returns/receive-return.ts'
 import { updateOrders } from './update-orders.ts'
 
 const shop = await testShop()

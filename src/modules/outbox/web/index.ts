@@ -1,2 +1,2 @@
 export { outboxPages, outboxSection } from './office.ts'
-export const loadCompanyStates = async () => (await import('./companies/company-states.tsx')).CompanyStates
+export const loadCompanyStates = async () => (await import('./companies/settings-state.tsx')).CompanyStates

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/build/payments.ts'
 import { startOfDay, type Day } from '#kit/days.ts'
 import { olena } from '../../../../tests/build/orders.ts'
-import { recordPayment } from '#modules/orders/server/record-payment.ts'
+import { recordPayment } from '#modules/orders/server/payments/record-payment.ts'
 import { providerNames } from '../provider.ts'
 import { listDaysPaid } from './attempts/attempts.sql.ts'
 import { comparePayments } from './compare-days.ts'

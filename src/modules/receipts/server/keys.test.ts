@@ -13,7 +13,7 @@ import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../tests/build/outbox.ts'
 import { openCheckbox, type Checkbox } from '../../../../tests/stand-ins/checkbox/checkbox.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
-import { recordPayment } from '#modules/orders/server/record-payment.ts'
+import { recordPayment } from '#modules/orders/server/payments/record-payment.ts'
 import { receiptKind } from './receipt-kind.ts'
 
 const clock = openClock()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deleteOrders } from '#modules/orders/server/index.ts'
-import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
+import { restoreOrders } from '#modules/orders/server/deleted/restore-orders.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { changeOrderMessages } from '#modules/orders/server/change-order-messages.ts'
+import { changeOrderMessages } from '#modules/orders/server/messages/change-order-messages.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'

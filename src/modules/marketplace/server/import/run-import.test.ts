@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deleteOrders, loadOrders, lockNumbers } from '#modules/orders/server/index.ts'
-import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
+import { restoreOrders } from '#modules/orders/server/deleted/restore-orders.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { longIt } from '../../../../../tests/long.ts'
 import { deepIt, isDeep } from '../../../../../tests/deep.ts'

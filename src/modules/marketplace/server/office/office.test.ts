@@ -10,7 +10,7 @@ import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { dayOf } from '#kit/days.ts'
 import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
+import { restoreOrders } from '#modules/orders/server/deleted/restore-orders.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import * as contract from '../../office.contract.ts'
 import { importOrders } from '../import/import-orders.ts'

@@ -14,7 +14,7 @@ import { enterPastOrders, listOrdersByNumbers, lockNumbers, type PastOrder } fro
 import type { PastOrdersImport } from '../../past-orders.contract.ts'
 import type { PastLineRead } from '../../past-orders.ts'
 import { findGoodsOfCodes, type FoundGoods } from '../goods-of-codes.ts'
-import { listMovedThings, type MovedThing } from '../moved.sql.ts'
+import { listMovedThings, type MovedThing } from '../moved-products.sql.ts'
 import { runPastImport } from '../past-imports/run-past-import.ts'
 import { insertBrought, listBrought } from './past-orders.sql.ts'
 import { planPastOrders, type PlannedPastOrder } from './plan-past-orders.ts'

@@ -4,7 +4,7 @@ import { closeImport, insertImport, isEnding, loadGoods, writePlans } from '#mod
 import type { ProductPlan } from '#modules/goods/transfer.ts'
 import { fetchPublic } from '#platform/server/http/fetch-public.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { insertRun } from '../moved.sql.ts'
+import { insertRun } from '../moved-products.sql.ts'
 import { findMoveOf } from '../moves.sql.ts'
 import { fetchPhoto, type Download } from './fetch-photo.ts'
 import {

@@ -10,12 +10,12 @@ import { groupOf, isBackwards, transition, type Status } from '../../status.ts'
 import { changeStatus } from '../change-status.ts'
 import { moneyMoved } from '../order-events.ts'
 import { deleteLines, insertLines, moveLinesAside, updateLine, updateOrderRow } from '../orders.sql.ts'
-import { insertPayments } from '../payments.sql.ts'
-import { notifyOfChange } from '../notify-customer.ts'
+import { insertPayments } from '../payments/payments.sql.ts'
+import { notifyOfChange } from '../messages/notify-customer.ts'
 import type { ImportedLine } from './enter-imported-orders.ts'
 import { holdWhatThereIs, wantedBy } from './hold-what-there-is.ts'
 import { setAttention } from './imported-orders.sql.ts'
-import { shownLines } from '../shown-lines.ts'
+import { shownLines } from '../lines/shown-lines.ts'
 
 export interface ImportedChange {
   fields: Partial<OrderFields>

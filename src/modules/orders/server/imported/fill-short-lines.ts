@@ -7,7 +7,7 @@ import { groupOf } from '../../status.ts'
 import { updateOrderRow } from '../orders.sql.ts'
 import { holdWhatThereIs } from './hold-what-there-is.ts'
 import { setAttention } from './imported-orders.sql.ts'
-import { shownLines } from '../shown-lines.ts'
+import { shownLines } from '../lines/shown-lines.ts'
 
 /**
  * Holds, for lines of locked orders that were short of stock, all that each wants or nothing, in the given order of the

@@ -1,6 +1,6 @@
 import { route } from '#platform/server/http/api.ts'
 import * as tag from '../../order-tag.contract.ts'
-import { ordersTo } from '../orders-to.ts'
+import { ordersTo } from '../own/orders-to.ts'
 import { listTags } from './order-tags.sql.ts'
 import { tagOrders } from './tag-orders.ts'
 

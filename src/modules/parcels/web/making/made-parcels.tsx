@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/web/language.tsx'
 import { PageGate } from '#platform/web/page-gate.tsx'
-import { MadeList } from './made-list.tsx'
+import { MadeTable } from './made-table.tsx'
 import { madeQuery, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
 
@@ -11,7 +11,7 @@ export function MadeParcels() {
   const query = useQuery(madeQuery(useParcelsApi()))
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
-      {(parcels) => <MadeList parcels={parcels} />}
+      {(parcels) => <MadeTable parcels={parcels} />}
     </PageGate>
   )
 }

@@ -12,7 +12,7 @@ import {
   type PayShop,
 } from '../../../../../tests/build/payments.ts'
 import { getOrders } from '#modules/orders/contract.ts'
-import { recordPayment } from '#modules/orders/server/record-payment.ts'
+import { recordPayment } from '#modules/orders/server/payments/record-payment.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { moneyOf, type Order } from '#modules/orders/order.ts'
 import { providerNames } from '../../provider.ts'

@@ -1,7 +1,0 @@
-import type { Shop } from '#platform/server/shop.ts'
-import { purchaseImports } from './transfer/imports.sql.ts'
-
-/** Forgets imports that can no longer be undone. */
-export async function cleanPurchases(shop: Shop): Promise<void> {
-  await purchaseImports.deleteOld(shop.database.db, shop.now())
-}
