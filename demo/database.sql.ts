@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from '#platform/server/database/database.ts'
 
 const lockKey = 8_201_004
 
-/** Of two servers that start at once on one database one does the work; the other waits for it. */
+/** Lets one of two servers that start at once on one database do the work; the other waits for it. */
 export async function oneAtATime<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {
   // a connection of its own, since the pool may have one only; the lock goes with it
   const client = new pg.Client(pool.options)

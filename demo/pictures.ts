@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Shop } from '#platform/server/shop.ts'
 import { storePictureFiles, type PictureFormat, type StoredPicture } from '#modules/media/server/index.ts'
 
-/** Of the goods, and of what buyers show with their reviews. */
+/** The pictures of the goods, and those that buyers show with their reviews. */
 const folders = ['./pictures/', './review-photos/'].map((name) => new URL(name, import.meta.url))
 
 interface PictureFile {

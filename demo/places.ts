@@ -115,7 +115,7 @@ city | Самбір | Самбор | Львівська | Самбірський
   cargo 1 вул. Шевченка, 12; 2 вул. Валова, 20
 `
 
-/** Of Kyiv the carrier's own; the others are nobody's. */
+/** The carrier's own ref of Kyiv; the refs of others are nobody's. */
 const kyiv = '8d5a980d-391c-11dd-90d9-001a92567626'
 const madeUp = (kind: 'a' | 'b', number: number) => `00000000-0000-4000-${kind}000-${String(number).padStart(12, '0')}`
 const weights = { cargo: 1000, locker: 20, branch: 30 }

@@ -135,7 +135,7 @@ async function payLateFreight(shop: Shop): Promise<void> {
   await receivePurchases(shop, [{ number }], keeper)
 }
 
-/** Of every state one: thought of, agreed, on its way, called off. */
+/** A purchase in each state: thought of, agreed, on its way, called off. */
 function comingPurchases(today: Day): PurchaseInput[] {
   return [
     {

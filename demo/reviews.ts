@@ -152,7 +152,7 @@ const newQuestion = {
   contact: 'ustyna@example.com',
 }
 
-/** Of some weeks ago, for where they would be answered to was forgotten then; and one of this morning, which waits. */
+/** Writes questions of some weeks ago, whose contacts are forgotten by now, and one of this morning, which waits. */
 export async function writeQuestions(tx: Tx, products: ReadonlyMap<string, string>, now: Date): Promise<void> {
   await enterPastQuestions(
     tx,

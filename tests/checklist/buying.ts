@@ -86,7 +86,7 @@ export const buying: readonly Point[] = [
   point(
     'U42',
     'A code of four digits signs in: pasted, checked by itself, sent again after a wait that is told',
-    ['tests/e2e/account.test.ts', 'a wrong one is told beside its field, a pasted one is taken'],
+    ['tests/e2e/account.test.ts', 'a wrong one has its error beside its field, a pasted one is taken'],
     ['src/platform/web/inputs/input.browser.test.tsx', 'at once beyond three characters'],
     ['src/kit/validation.test.ts', 'the code field takes %j'],
   ),

@@ -20,7 +20,7 @@ export const engines: readonly Point[] = [
       'src/app/browsing/page-heads.test.tsx',
       'the data on a product’s page for search engines says the same as the page (%s)',
     ],
-    ['src/app/browsing/page-heads.test.tsx', 'in the second colour, search engines are told of that one'],
+    ['src/app/browsing/page-heads.test.tsx', 'in the second colour, search engines read that one'],
     ['src/app/browsing/page-heads.test.tsx', 'the first page tells whose shop this is and how to search it'],
     ['src/app/browsing/reviews.test.ts', 'the page, the cards and search engines tell the same'],
   ),
@@ -104,6 +104,6 @@ export const engines: readonly Point[] = [
       'a phone’s measurement of a page counts when its visitor leaves, and the Admin sees it',
     ],
     ['src/modules/speed/server/speed.test.ts', 'of a visitor nothing is kept'],
-    ['src/modules/speed/vital.test.ts', 'three views of four are told within a tenth of what they were'],
+    ['src/modules/speed/vital.test.ts', 'three views of four read within a tenth of what they were'],
   ),
 ]

@@ -37,7 +37,7 @@ export const office: readonly Point[] = [
     ['tests/e2e/office-parts.test.ts', 'Shift selects a range'],
     ['tests/e2e/office-parts.test.ts', 'Space selects, Shift+Space up to here'],
     ['tests/e2e/orders-list.test.ts', 'several orders get one status after a look at each'],
-    ['tests/e2e/below-cost.test.ts', 'prices of many below cost are told with the loss'],
+    ['tests/e2e/below-cost.test.ts', 'prices of many below cost show the loss'],
     ['tests/e2e/order-tasks.test.ts', 'many orders are handed over after a look at each'],
     ['tests/e2e/order-tags.test.ts', 'many get a tag after a look at each'],
     ['tests/e2e/selected-csv.test.ts', 'the selected orders alone are saved as CSV'],
@@ -115,7 +115,7 @@ export const office: readonly Point[] = [
     ['tests/e2e/photo-field.test.ts', 'photos are dropped and pasted'],
     ['tests/e2e/photo-field.test.ts', 'an upload is cancelled while it is under way'],
     ['tests/e2e/photo-field.test.ts', 'another try sends it'],
-    ['src/modules/media/web/upload-queue.test.ts', 'progress is told of each'],
+    ['src/modules/media/web/upload-queue.test.ts', 'each shows its progress'],
   ),
   point(
     'B15',
@@ -168,8 +168,8 @@ export const office: readonly Point[] = [
     'The second of two at one thing is told who changed what, and loses nothing',
     ['tests/e2e/order-editor.test.ts', 'two people over one order: who and when'],
     ['tests/e2e/order-tags.test.ts', 'a tag given meanwhile does not hide what a colleague changed'],
-    ['tests/e2e/goods-editor.test.ts', 'the second of two on one product is told'],
-    ['tests/e2e/purchases-editor.test.ts', 'the second of two on one purchase is told'],
+    ['tests/e2e/goods-editor.test.ts', 'the second of two on one product learns'],
+    ['tests/e2e/purchases-editor.test.ts', 'the second of two on one purchase learns'],
   ),
   point(
     'B22',

@@ -21,9 +21,9 @@ export const product: readonly Point[] = [
   point(
     'U19',
     'Each size says whether it is there, or how few are left; who wants one that is gone is told when it is back',
-    ['src/app/render.test.tsx', 'stock is told exactly from one to three'],
+    ['src/app/render.test.tsx', 'stock is stated exactly from one to three'],
     ['src/app/buying/stock-wish.test.ts', 'a size that is gone can be waited for without scripts'],
-    ['src/modules/checkout/server/stock-wishes.test.ts', 'is told once when a lot arrives'],
+    ['src/modules/checkout/server/stock-wishes.test.ts', 'gets one letter when a lot arrives'],
     ['tests/e2e/gone-size.test.ts', 'a tap on a struck size asks where to write, once'],
   ),
   point(
@@ -51,7 +51,7 @@ export const product: readonly Point[] = [
     'U24',
     'A reduced price stands by the old one, which is struck and said to be old, and by the per cent',
     ['src/app/render.test.tsx', 'an old price is struck and said to be old'],
-    ['src/app/browsing/sales.test.ts', 'the old price is struck beside the price of a sale wherever a price is told'],
+    ['src/app/browsing/sales.test.ts', 'the old price is struck beside the price of a sale wherever a price stands'],
     ['src/app/browsing/product-page.test.tsx', 'the page states the reduction in per cent'],
   ),
   point('U25', 'Delivery with its days and cost, returns and payment are read beside the button, without opening', [

@@ -2,12 +2,16 @@ import type { Rule } from './rule.ts'
 import { lineAt, type SourceFile } from './tree.ts'
 
 /** A comment, or a line of one, with a sentence that begins so: at its start, behind rule ids, or behind another one. */
-const begins = /(?:\/\*\*?|\/\/|^ *\*|--)[ \t]*(?:(?:\[[A-Z\d-]+\] )*|.*[.;!?] )(?:What|Of)\b.*/gm
+const sentenceOf = (word: string) =>
+  new RegExp(String.raw`(?:\/\*\*?|\/\/|^ *\*|--)[ \t]*(?:(?:\[[A-Z\d-]+\] )*|.*[.;!?] )${word}\b.*`, 'gm')
+/** Each word with the last migration from before it was forbidden; a landed migration stays as it is. */
+const words = [
+  { begins: sentenceOf('What'), before: '0204' },
+  { begins: sentenceOf('Of'), before: '0232' },
+]
 const spoken = /^(src|scripts|demo|tests)\/.*\.(ts|tsx|mjs|css)$|^[\w.]+\.ts$|^db\/(baseline|functions)\/.*\.sql$/
-/** The last migration from before the rule; a landed migration stays as it is. */
-const before = '0204'
 
-const isHeld = ({ path }: SourceFile) =>
+const isHeld = ({ path }: SourceFile, before: string) =>
   (spoken.test(path) && path !== 'tests/house/sentences.ts') ||
   (/^db\/migrations\/(\d{4})_/.exec(path)?.[1] ?? before) > before
 
@@ -15,11 +19,13 @@ const isHeld = ({ path }: SourceFile) =>
 export const commentsNameTheThing: Rule = {
   title: 'no sentence of a comment begins with "What" or "Of": it names the thing, then says what it does',
   violations: (tree) =>
-    tree.files
-      .filter(isHeld)
-      .flatMap(({ path, text }) =>
-        [...text.matchAll(begins)].map(({ 0: found, index }) => `${path}:${lineAt(text, index)} begins so: ${found}`),
-      ),
+    words.flatMap(({ begins, before }) =>
+      tree.files
+        .filter((file) => isHeld(file, before))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(begins)].map(({ 0: found, index }) => `${path}:${lineAt(text, index)} begins so: ${found}`),
+        ),
+    ),
   examples: [
     {
       what: 'comments of each kind that begin with one, or have it behind a full stop, beside such as have it later, and a text',
@@ -29,7 +35,7 @@ export const commentsNameTheThing: Rule = {
         'src/kit/days.ts': '/**\n * [ORD-6] What an order brings.\n * Whatever it costs. What remains is profit.\n */',
         'vite.config.ts': '// What is built',
         'db/functions/orders/total.sql': '-- What an order costs.',
-        'db/migrations/0204_old.sql': '-- What was before.',
+        'db/migrations/0204_old.sql': '-- What was before.\n-- Of two one.',
         'db/migrations/0999_new.sql': '-- What comes.',
       },
       seen: [

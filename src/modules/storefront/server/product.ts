@@ -125,7 +125,7 @@ async function listBeside(
 }
 
 /**
- * The shown colour: any that lots tell apart, even the only one; else a choice needs two that photos show. A wish for any
+ * The colour to show: each that lots tell apart, even the only one; else a choice needs two that photos show. A wish for any
  * other colour gives the first.
  */
 function chooseColour(colours: readonly ShopColour[], isColourBought: boolean, wished: number): number | null {

@@ -43,7 +43,7 @@ export interface AdvertExpenses {
    */
   amounts_by_type: Generated<Json>;
   /**
-   * Of an imported report; a campaign has one row a day, so that a file read twice adds nothing.
+   * The campaign of an imported report; it has one row a day, so that a file read twice adds nothing.
    */
   campaign_id: string | null;
   created_at: Generated<Timestamp>;
@@ -331,7 +331,7 @@ export interface EarnedOrders {
   held: number;
   held_by_market: number;
   /**
-   * Of the payments received, those that their provider has not paid out, by the ledgers.
+   * The received payments that their provider has not paid out, by the ledgers.
    */
   held_by_provider: Generated<number>;
   holder: string | null;
@@ -424,7 +424,7 @@ export interface EarnedSizes {
   days_in_stock: number;
   lately: number;
   /**
-   * Of its product: from order to receipt, where that is known.
+   * The days of its product from order to receipt, where they are known.
    */
   lead_days: number | null;
   /**
@@ -591,7 +591,7 @@ export interface Invitations {
   name: Generated<string>;
   role_id: string;
   /**
-   * Of the link; only its hash is kept.
+   * The hash of the link, which is kept nowhere itself.
    */
   token_hash: Buffer;
 }
@@ -712,7 +712,7 @@ export interface MarketMatches {
   colour: Generated<string>;
   created_at: Generated<Timestamp>;
   /**
-   * Its id there. Of Rozetka its `item_id`, or `offer:` and the id of its offer in the price list of the shop.
+   * Its id there; at Rozetka its `item_id`, or `offer:` and the id of its offer in the price list of the shop.
    */
   market_product_id: string;
   marketplace: Generated<string>;
@@ -910,7 +910,7 @@ export interface Moves {
   plan: Generated<Json>;
   source: string;
   /**
-   * Of its opening stock, in Kyiv.
+   * The day of its opening stock, in Kyiv.
    */
   stock_on: string;
   trouble_count: Generated<number>;
@@ -1069,7 +1069,7 @@ export interface OrderLines {
   purchase_number: Generated<string>;
   quantity: number;
   /**
-   * Of a completed order: came back from the customer (ORD-17); never more than quantity.
+   * The pieces of a completed order that the customer returned (ORD-17); never more than quantity.
    */
   returned_quantity: Generated<number>;
   size: Generated<string>;
@@ -1250,7 +1250,7 @@ export interface Overheads {
   note: Generated<string>;
   span: string;
   /**
-   * Of a month its first day.
+   * The first day; for a month, its first.
    */
   starts_on: string;
   version: Generated<number>;
@@ -1770,7 +1770,7 @@ export interface PurchaseImports {
   actor_id: string | null;
   actor_machine: string | null;
   /**
-   * Of each purchase its former value, null where it was added, and its new version.
+   * The former value of each purchase, null where it was added, and its new version.
    */
   changes: Json;
   created_at: Generated<Timestamp>;
@@ -1842,7 +1842,7 @@ export interface PurchaseProducts {
   name: Generated<string>;
   position: number;
   /**
-   * Of the catalogue, once it is there.
+   * The product in the catalogue, once it is there.
    */
   product_id: string | null;
   purchase_id: string;
@@ -1877,7 +1877,7 @@ export interface Purchases {
   paid_on: string | null;
   rate: Numeric | null;
   /**
-   * Of the first receipt into stock; null while nothing came.
+   * The instant of the first receipt into stock; null while nothing came.
    */
   received_at: Timestamp | null;
   /**
@@ -1960,11 +1960,11 @@ export interface Receipts {
    */
   cause: string;
   /**
-   * Of what follows a prepayment: its nth.
+   * The nth of the prepayment that the receipt follows.
    */
   chain: number | null;
   /**
-   * Of a prepayment: the price of all its goods.
+   * The price of all goods of a prepayment.
    */
   chain_total: number | null;
   created_at: Generated<Timestamp>;
@@ -1982,14 +1982,14 @@ export interface Receipts {
    */
   nth: number;
   /**
-   * Of a refund: the nth of the receipt that it takes from.
+   * The nth of the receipt that a refund takes from.
    */
   of_nth: number | null;
   order_id: string;
   order_number: string;
   parts: Json;
   /**
-   * Of a delivery: the money that came since.
+   * The part of a delivery’s money that came since.
    */
   received: Generated<number>;
   /**
@@ -1997,7 +1997,7 @@ export interface Receipts {
    */
   register_id: Generated<string>;
   /**
-   * Of a prepayment: the register's name of the receipts that follow it.
+   * The register’s name of the receipts that follow a prepayment.
    */
   relation: Generated<string>;
   state: Generated<string>;
@@ -2039,7 +2039,7 @@ export interface RegistrationLinks {
 
 export interface Registrations {
   /**
-   * Of the cookie of the browser that registered: only there is the password taken over.
+   * The hash of the cookie of the browser that registered: the password is taken over only there.
    */
   browser_hash: Buffer;
   created_at: Timestamp;
@@ -2065,7 +2065,7 @@ export interface RemovedLots {
   removed_at: Generated<Timestamp>;
   size: string;
   /**
-   * Of a piece, when the lot went; unknown of those that went before it was kept.
+   * The cost of a piece when the lot was removed; unknown for lots removed before the column existed.
    */
   unit_cost: number | null;
   /**
@@ -2082,7 +2082,7 @@ export interface ReviewPhotos {
 
 export interface Reviews {
   /**
-   * Of the shop, below it.
+   * The shop’s answer, below the review.
    */
   answer: Generated<string>;
   /**
@@ -2257,7 +2257,7 @@ export interface SettingSections {
 export interface Shelf {
   created_at: Timestamp;
   /**
-   * Of all its colours.
+   * The families of all its colours.
    */
   families: string[];
   is_in_stock: boolean;
