@@ -17,7 +17,7 @@ let files = 0
 interface Taken {
   /** By which the process grew at most. */
   megabytes: number
-  /** Of its bytes and pixels, when its pictures are made. */
+  /** The memory of its bytes and pixels, while its pictures are made. */
   megabytesLeft: number
   outcome: string
 }
