@@ -7,7 +7,7 @@ const sentenceOf = (word: string) =>
 /** Each word with the last migration from before it was forbidden; a landed migration stays as it is. */
 const words = [
   { begins: sentenceOf('What'), before: '0204' },
-  { begins: sentenceOf('Of'), before: '0233' },
+  { begins: sentenceOf('Of'), before: '0234' },
 ]
 const spoken = /^(src|scripts|demo|tests)\/.*\.(ts|tsx|mjs|css)$|^[\w.]+\.ts$|^db\/(baseline|functions)\/.*\.sql$/
 
