@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { currentCall, withinCall } from '#platform/server/call-time.ts'
 import { fairQueue, isBusy, type FairQueueOptions } from '#platform/server/fair-queue.ts'
 import { asResponse, clientGone, openApi } from '#platform/server/http/api.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
@@ -117,7 +118,9 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     )
   hono.all('/storage', answerStore)
   hono.all('/storage/*', answerStore)
-  hono.get('/photos/:file', async ({ req }) => secured(await servePicture(shop, req.param('file'), req.raw), picture))
+  hono.get('/photos/:file', async ({ req }) =>
+    secured(await shop.database.guard(servePicture(shop, req.param('file'), req.raw)), picture),
+  )
   hono.get(
     '/assets/*',
     async ({ req }) =>
@@ -172,7 +175,10 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       if (request.method === 'POST') {
         const answered = answerForm(shop, storefront, request, visit, {
           address,
-          takeTime: () => env.takeTime?.('files'),
+          takeTime() {
+            env.takeTime?.('files')
+            currentCall()?.takeTime()
+          },
           inTurn: (work) => turns.forms.run(address, work),
         })
         if (answered) return await shop.database.guard(answered)
@@ -218,7 +224,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
   }
 
   /** A call goes by the router, which has nothing to say to it. */
-  async function answer(request: Request, peer: Peer): Promise<Response | TextAnswer> {
+  async function answerCall(request: Request, peer: Peer): Promise<Response | TextAnswer> {
     const { pathname } = new URL(request.url)
     const isCall = /^\/api(?:\/|$)/.test(pathname) && !documents.has(pathname) && !isApiHost(request, config)
     // redirects, icons, maps of the site: whatever says nothing of its own is data
@@ -227,6 +233,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     return answered instanceof TextAnswer ? answered.secured(data) : secured(answered, data)
   }
 
+  const answer: App['answer'] = (request, peer) => withinCall(() => answerCall(request, peer))
   return {
     answer,
     fetch: async (request, peer = { address: undefined }) => asResponse(await answer(request, peer)),

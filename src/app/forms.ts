@@ -56,6 +56,7 @@ export function answerForm(
         address,
         prove: (texts) => photoPost.prove(shop, texts, address),
         takeTime,
+        inTurn,
       })
       const { form, photos, photoErrors, photoRefusal } = received
       return await inTurn(async () =>

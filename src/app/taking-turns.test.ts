@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testShop } from '../../tests/build/database.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
 import { deepIt } from '../../tests/deep.ts'
@@ -8,19 +8,30 @@ const [flooding, other] = ['203.0.113.7', '198.51.100.9']
 const number = 100
 let site: Site
 let code: string
+let pool: TestShop['database']['pool']
 
 beforeAll(async () => {
   const shop = await testShop()
   code = (await buildProduct(shop, { lots: [{ size: '37', quantity: 5 }] })).code
+  pool = shop.database.pool
   site = await testSite({ ...shop, config: { ...shop.config, trustedProxy: true } })
 })
 
 /** How many of one address's requests, all sent at once before that of another address, are answered before it. */
-async function answeredBefore(ask: (from: string) => Promise<unknown>): Promise<number> {
+async function answeredBefore(ask: (from: string) => Promise<unknown>, askOther = ask): Promise<number> {
   const answered: string[] = []
-  const asked = [...Array.from({ length: number }, () => flooding), other]
-  await Promise.all(asked.map(async (from) => ask(from).then(() => answered.push(from))))
+  const flood = Array.from({ length: number }, async () => ask(flooding).then(() => answered.push(flooding)))
+  await Promise.all([...flood, askOther(other).then(() => answered.push(other))])
   return answered.indexOf(other)
+}
+
+/** A form with a file of 300 kB that is no photo. */
+function sendPhotos(from: string): Promise<unknown> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(forms['/uk/review']?.() ?? {})) body.append(name, value)
+  body.append('photos', new Blob(['a'.repeat(300_000)], { type: 'image/jpeg' }), 'a.jpg')
+  const headers = { 'x-forwarded-for': from, origin: 'http://localhost:3000' }
+  return site.request('/uk/review', { method: 'POST', body, headers })
 }
 
 const forms: Record<string, () => Record<string, string>> = {
@@ -45,6 +56,19 @@ describe('[AUTH-3] whoever asks while one address asks a hundred times at once i
         headers: { 'x-forwarded-for': from, origin: 'http://localhost:3000' },
       })
     expect(await answeredBefore(send)).toBeLessThan(number / 3)
+  })
+
+  it('for a page beside forms with photos, whose senders are looked at a few at a time', async () => {
+    let [isOn, most] = [true, 0]
+    const count = () => {
+      most = Math.max(most, pool.waitingCount)
+      if (isOn) setImmediate(count)
+    }
+    count()
+    const look = (from: string) => site.get('/uk/track', { 'x-forwarded-for': from })
+    expect(await answeredBefore(sendPhotos, look)).toBeLessThan(number / 3)
+    isOn = false
+    expect(most, 'statements that wait for a connection').toBeLessThan(number / 3)
   })
 
   deepIt('and the thousandth that waits is 429 in words, at the cost of no page', async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
+import { withoutCall } from './call-time.ts'
 import type { DB as Tables } from './database/tables.ts'
 
 /**
@@ -28,9 +29,9 @@ export async function askedFor<T>(judge: Judge, work: () => Promise<T>): Promise
   }
 }
 
-/** Runs work as the shop's own although a person's call caused it: it counts, notes, and ends accepted things. */
+/** Runs work as the shop's own although a person's call caused it: it counts, notes, and ends accepted things, however long it waits. */
 export function byItself<T>(work: () => T): T {
-  return asking.run(undefined, work)
+  return withoutCall(() => asking.run(undefined, work))
 }
 
 /** The judge of the call that this is done for; nothing where nobody signed in asks for it. */

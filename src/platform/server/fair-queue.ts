@@ -1,8 +1,12 @@
 import { Refusal } from '#kit/refusal.ts'
+import { callLimits, currentCall } from './call-time.ts'
 
 /** Work that is slow on purpose, a few at once. */
 export interface FairQueue {
-  /** Does the work when its turn comes; refuses at once when too much waits, of this one (429) or in all (503). */
+  /**
+   * Does the work when its turn comes; refuses at once when too much waits, of this one (429) or in all (503), and where a call
+   * waits too long.
+   */
   run<T>(who: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -27,7 +31,21 @@ export function fairQueue({ atOnce, mostEach, most }: FairQueueOptions): FairQue
     if (waiting >= most) throw busy('unavailable')
     lines.set(who, line)
     waiting++
-    return new Promise((start) => line.push(start))
+    const isBehindOwn = line.length > 0
+    return new Promise((begin, refuse) => {
+      const giveUp = () => {
+        line.splice(line.indexOf(start), 1)
+        if (line.length === 0) lines.delete(who)
+        waiting--
+        refuse(busy(isBehindOwn ? 'tooMany' : 'unavailable'))
+      }
+      const patience = currentCall() && setTimeout(giveUp, callLimits.turn)
+      function start(): void {
+        clearTimeout(patience)
+        begin()
+      }
+      line.push(start)
+    })
   }
 
   /** The next one takes over the place of the one before, so `running` stays. */

@@ -30,6 +30,8 @@ export interface PhotoFormOptions {
   prove(texts: URLSearchParams): Promise<string | undefined>
   /** It is proved: the form may take as long as photos need on a slow line. */
   takeTime(): void
+  /** Runs the look at who sends it: hundreds of forms at once from one address look a few at a time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Reads a form with a field `photos`, or one that has none. One file above `most` is taken, so that it can be told. */
@@ -50,7 +52,7 @@ export async function receivePhotoForm(shop: Shop, request: Request, options: Ph
   }
 
   async function takeFile(file: FormFile, before: ReadonlyMap<string, string>): Promise<void> {
-    admission ??= admit(shop, new URLSearchParams([...before]), options)
+    admission ??= options.inTurn(() => admit(shop, new URLSearchParams([...before]), options))
     const admitted = await admission
     await (admitted instanceof Refusal ? passOver(file, admitted) : take(file))
   }

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, sql, Transaction, type IsolationLevel } from 'kysely'
 import pg from 'pg'
 import { byItself, currentJudge, type Judge } from '../asking.ts'
+import { currentCall, inTime, WaitedTooLong } from '../call-time.ts'
 import { connectionTarget, type Connection } from './connection.ts'
+import { LendingPool } from './lending-pool.ts'
 import { openOwnConnections, type OwnConnections } from './own-connections.ts'
 import { writeTogether } from '../http/one-write.ts'
 import { openWatchdog } from './watchdog.ts'
@@ -22,7 +24,10 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same at REPEATABLE READ: all that is read is of one instant, that of the first statement but a `lock table`. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Waits for work, but not for a database that hangs: that is `DatabaseHangs` within three seconds. */
+  /**
+   * Waits for work, but not for a database that hangs: that is `DatabaseHangs` within three seconds. Nor longer than its call
+   * has time: that is `WaitedTooLong`.
+   */
   guard<T>(work: Promise<T>): Promise<T>
   /** For work that lasts: a connection of the pool would be missed by everybody else. */
   onOwnConnection: OwnConnections['use']
@@ -71,7 +76,7 @@ export function wake(tx: Tx, tag: string): void {
 
 export function openPool(connection: Connection, size: number): pg.Pool {
   // statements sent together on one connection travel together: a transaction may write in one flight
-  const pool = new pg.Pool({
+  const pool = new LendingPool({
     ...connectionTarget(connection),
     types,
     max: size,
@@ -143,7 +148,7 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
     pool,
     transaction: (work) => repeat(work),
     snapshot: (work) => repeat(work, 'repeatable read'),
-    guard: watchdog.guard,
+    guard: (work) => inTime(watchdog.guard(work)),
     onOwnConnection: own.use,
     onCommit(listener) {
       listeners.push(listener)
@@ -159,9 +164,15 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
 /** The judge's statement leaves together with the first of the work, and what it says goes before what became of that. */
 async function workJudged<T>(tx: Tx, judge: Judge, work: (tx: Tx) => Promise<T>): Promise<T> {
   const [allowed, done] = await Promise.allSettled([judge(tx), work(tx)])
-  if (allowed.status === 'rejected') throw allowed.reason
+  if (allowed.status === 'rejected' && !isFailedBefore(allowed.reason)) throw allowed.reason
   if (done.status === 'rejected') throw done.reason
+  if (allowed.status === 'rejected') throw allowed.reason
   return done.value
+}
+
+/** A statement of the same transaction failed before this one, and says why. */
+function isFailedBefore(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && fault.code === '25P02'
 }
 
 /**
@@ -226,6 +237,9 @@ function withNamedStatements(pool: pg.Pool) {
         query(text: unknown, values?: unknown[]) {
           if (typeof text !== 'string') return client.query(text as never)
           if (unbegun && !ends.test(text)) return Promise.reject(unbegun.fault)
+          // its sender was told that nothing came of it
+          if (currentCall()?.isLate && !/^rollback$/i.test(text))
+            return Promise.reject(new WaitedTooLong(text.slice(0, 200)))
           isOpen = begins.test(text) || (isOpen && !ends.test(text))
           if (!isOpen && currentJudge() && writes.test(text))
             throw new Error(`a call writes outside a transaction, where nobody judges who asks: ${text.slice(0, 200)}`)

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint, FieldSpeller, WireFile } from '../../endpoint.ts'
 import { toWire } from '../../both-ways.ts'
 import { askedFor, type Judge } from '../asking.ts'
+import { currentCall, withinCall } from '../call-time.ts'
 import type { Tx } from '../database/database.ts'
 import { decode, decodeQuery, fieldName } from './decode.ts'
 import { failure, informed, statusOf, success, successOf } from './envelope.ts'
@@ -135,7 +136,7 @@ export function openApi(
     const language = languageOfHeader(asked.request.headers.get('language') ?? undefined)
     const headers = new Headers()
     try {
-      return await shop.database.guard(work(asked, language, headers))
+      return await withinCall(() => shop.database.guard(work(asked, language, headers)))
     } catch (thrown) {
       return refusalOrFault(thrown, language, headers)
     }
@@ -159,7 +160,10 @@ export function openApi(
     })
     if (endpoint.file !== undefined) requireType(request, [endpoint.file].flat())
     const time = bodyTimeOf(endpoint, request, caller)
-    if (time) asked.takeTime?.(time)
+    if (time) {
+      asked.takeTime?.(time)
+      currentCall()?.takeTime()
+    }
     const perform = async () => {
       const { input, bodyText } = await read(endpoint, request, match.parameters)
       // where anyone may call, a session that ended meanwhile makes a guest: an order is never refused for it

@@ -1,5 +1,7 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { currentJudge } from '../asking.ts'
+import { currentCall } from '../call-time.ts'
+import { bodyTurn } from './body-turns.ts'
 
 /** The client went away in the middle of its body: nobody is left to answer, and nothing here is at fault. */
 export class ClientGone extends Error {}
@@ -27,12 +29,16 @@ export async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncG
 }
 
 /**
- * The same of a connection; a broken one is `ClientGone`. A body may take its time: whoever might send it at its first byte is
- * judged once more when it is whole (AUTH-2).
+ * The same of a connection; a broken one is `ClientGone`. Its parts take turns with those of all other bodies. A body may take
+ * its time: whoever might send it at its first byte is judged once more when it is whole (AUTH-2).
  */
 export async function* received(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  using _ = currentCall()?.receive()
   try {
-    yield* chunks
+    for await (const chunk of chunks) {
+      await bodyTurn(chunk.byteLength)
+      yield chunk
+    }
   } catch (fault) {
     throw new ClientGone('the client went away in mid-body', { cause: fault })
   }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { dayOf } from '#kit/days.ts'
 import { byItself } from '../asking.ts'
+import { callLimits, currentCall } from '../call-time.ts'
 import { isInTransaction, type Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { CallFailure } from './call-failure.ts'
@@ -49,6 +50,8 @@ interface Outside {
 }
 
 const usualMs = 10_000
+/** No company answers sooner for sure. */
+const leastMs = 1000
 /** A trial that nobody reports of is over by then. */
 const trialMarginMs = 5000
 /** Work that waits for a paused company looks again so often; the end of the pause hastens it. */
@@ -62,7 +65,8 @@ const [firstWaitMs, longestWaitMs, mostWaits] = [2_000, 60_000, 8]
  */
 export function openOutgoing({ database, log, now, wait = pause, repeatsAfterMs = 200 }: Outside): Outgoing {
   async function once<Answer>(call: OutgoingCall<Answer>): Promise<Answer> {
-    const { company, timeoutMs = usualMs, isTryOut = false, attempt } = call
+    const { company, isTryOut = false, attempt } = call
+    const timeoutMs = Math.min(call.timeoutMs ?? usualMs, timeForCompany(now))
     const isTrial = isTryOut ? false : await admit(company, timeoutMs)
     const began = performance.now()
     const record = (result: Pick<CallResult, 'failure' | 'company' | 'retryAt'>) => {
@@ -73,6 +77,7 @@ export function openOutgoing({ database, log, now, wait = pause, repeatsAfterMs 
         (fault: unknown) => log.warn({ err: fault, company }, 'an outgoing call was not counted'),
       )
     }
+    currentCall()?.tell()
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const answer = await Promise.race([attempt(signal), silence(signal)])
@@ -98,7 +103,8 @@ export function openOutgoing({ database, log, now, wait = pause, repeatsAfterMs 
 
   async function repeat<Answer>(call: OutgoingCall<Answer>): Promise<Answer> {
     if (!call.canRepeat) return once(call)
-    const { timeoutMs = usualMs, patienceMs = Number.POSITIVE_INFINITY } = call
+    const { timeoutMs = usualMs } = call
+    const patienceMs = Math.min(call.patienceMs ?? Number.POSITIVE_INFINITY, timeForCompany(now))
     const end = performance.now() + patienceMs
     const left = () => Math.max(1, Math.min(timeoutMs, Math.ceil(end - performance.now())))
     return pRetry(() => once({ ...call, timeoutMs: left() }), {
@@ -118,7 +124,8 @@ export function openOutgoing({ database, log, now, wait = pause, repeatsAfterMs 
       try {
         return await repeat(call)
       } catch (fault) {
-        if (!(fault instanceof CallFailure) || waits === mostWaits) throw fault
+        // whoever waits hears of it at once
+        if (!(fault instanceof CallFailure) || waits === mostWaits || currentCall()) throw fault
         if (fault.kind !== 'rateLimited' && !(fault.kind === 'resting' && waits > 0)) throw fault
         const until = (fault.retryAt?.getTime() ?? 0) - now().getTime()
         await wait(Math.min(longestWaitMs, Math.max(until, firstWaitMs * 2 ** waits)))
@@ -132,6 +139,15 @@ export function openOutgoing({ database, log, now, wait = pause, repeatsAfterMs 
       return call.waitsOutLimit ? waitOutLimit(call) : repeat(call)
     },
   }
+}
+
+/** The time, in milliseconds, that a call has for companies; a call that has next to none left asks nobody. */
+function timeForCompany(now: () => Date): number {
+  const call = currentCall()
+  if (!call) return Number.POSITIVE_INFINITY
+  const left = Math.floor(call.msLeft()) - callLimits.afterCompany
+  if (left < leastMs) throw new CallFailure('resting', '', { retryAt: new Date(now().getTime() + usualMs) })
+  return left
 }
 
 /** Ends the waiting even where an attempt pays no heed to its signal. */

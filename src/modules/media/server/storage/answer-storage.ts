@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '#kit/refusal.ts'
 import { requirePart } from '#platform/server/http/api.ts'
 import { askedFor, type Judge } from '#platform/server/asking.ts'
+import { currentCall } from '#platform/server/call-time.ts'
 import type { Peer } from '#platform/server/http/http.ts'
 import { chunksOf, ClientGone } from '#platform/server/http/request-body.ts'
 import type { FindCaller, Shop } from '#platform/server/shop.ts'
@@ -69,6 +70,7 @@ async function answer(
   const judge = judgeOf(holder, findCaller)
   await judge?.()
   takeTime?.('files')
+  currentCall()?.takeTime()
   const work = () => call({ shop, request, query, holder, body: body ?? chunksOf(request.body) })
   const given = await (judge ? askedFor(judge, work) : work())
   return Response.json(given, { headers: { 'Cache-Control': 'no-store' } })

@@ -103,8 +103,8 @@ async function textOf({ size, content }: PackedEntry, most: number): Promise<str
 
 /** Refuses an archive of so many bytes where the disk of the folder keeps too little room beside it. */
 export async function refuseWithoutRoom(folder: string, bytes = 0): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize - bytes < leastRoom) throw refuse('tooLarge', 'arrivalNoRoom', 'file')
+  const found = await unlessMissing(folder, statfs(folder))
+  if (found && found.bavail * found.bsize - bytes < leastRoom) throw refuse('tooLarge', 'arrivalNoRoom', 'file')
 }
 
 /** The tar in it: a browser may have unpacked the rest when it saved the file. */
