@@ -17,10 +17,7 @@ export class LendingPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
     const lent = this.#lend()
     if (!callback) return lent
-    lent.then(
-      (client) => callback(undefined, client, client.release),
-      (fault: unknown) => callback(fault as Error, undefined, () => {}),
-    )
+    void handOver(lent, callback)
   }
 
   async #lend(): Promise<pg.PoolClient> {
@@ -30,6 +27,12 @@ export class LendingPool extends pg.Pool {
     limit(client, call !== undefined)
     return client
   }
+}
+
+async function handOver(lent: Promise<pg.PoolClient>, callback: Callback): Promise<void> {
+  const [outcome] = await Promise.allSettled([lent])
+  if (outcome.status === 'rejected') callback(outcome.reason as Error, undefined, () => {})
+  else callback(undefined, outcome.value, outcome.value.release)
 }
 
 /** Leaves together with the statement that the connection is lent for. */
