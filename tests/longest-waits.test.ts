@@ -12,6 +12,7 @@ import { inEnvironment, shopAt, type TestShop } from './build/shop.ts'
 import { isDeep } from './deep.ts'
 import { longIt } from './long.ts'
 import { openers } from './stand-ins/all.ts'
+import { openClock } from './stand-ins/stand-in.ts'
 
 /** `FUZZ_SEED=7`: which inputs are drawn. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 4_639)
@@ -63,7 +64,7 @@ async function deafCompanies(): Promise<Record<string, string>> {
     for (const socket of taken) socket.destroy()
     silent.close()
   })
-  const companies = await Promise.all(openers.map((open) => open({ now: () => shop.now() })))
+  const companies = await Promise.all(openers.map((open) => open(openClock())))
   const settings = companies.flatMap(({ settings: own }) => Object.entries(own))
   for (const company of companies) await company.close()
   return Object.fromEntries(
