@@ -10,7 +10,7 @@ export const callLimits = {
   /** For a lock that somebody else holds in the database. */
   lock: 10_000,
   statement: 20_000,
-  /** Of a transaction that does nothing: its process stands still, and others wait for its locks. */
+  /** A transaction rests no longer: its process may stand still while others wait for its locks. */
   idle: 60_000,
   /** For a turn among pages, forms and passwords. */
   turn: 10_000,
@@ -18,7 +18,7 @@ export const callLimits = {
   whole: 30_000,
   /** The same of a call that brings a file: pictures are unpacked one at a time. */
   withFile: 5 * 60_000,
-  /** Of its whole time a call keeps so much for writing down the answer of a company. */
+  /** A call keeps so much of its whole time for writing down the answer of a company. */
   afterCompany: 5_000,
 }
 
