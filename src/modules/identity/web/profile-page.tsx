@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import type { Profile } from '../profile.ts'
@@ -24,7 +24,7 @@ export function ProfilePage({ orders, data, signOut, onChange }: ProfilePageProp
   return (
     <>
       <div className="profile-head">
-        <h1>{profile ? t('profile.hello', { name: displayName(profile) }) : t('profile.title')}</h1>
+        <h1>{mayBreak(profile ? t('profile.hello', { name: displayName(profile) }) : t('profile.title'))}</h1>
         {signOut}
       </div>
       {problem !== undefined && (
@@ -116,4 +116,18 @@ function useProfile(onChange: (profile: Profile) => void) {
   }
 
   return { profile, problem, reload: () => setTries(tries + 1), keep }
+}
+
+/** An address that stands for a name goes on after its @ rather than within a word. */
+function mayBreak(words: string) {
+  return words.split('@').map((part, index) =>
+    index === 0 ? (
+      part
+    ) : (
+      <Fragment key={index}>
+        @<wbr />
+        {part}
+      </Fragment>
+    ),
+  )
 }
