@@ -5,10 +5,10 @@ import { makeEarned } from '#modules/insights/server/index.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { addTask, deleteOrders } from '#modules/orders/server/index.ts'
+import { addTask, deleteOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { buildCaller, errorsOf, type Caller } from '../../tests/build/caller.ts'
-import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../tests/build/orders.ts'
 import './app.ts'
@@ -259,6 +259,33 @@ it('[AUTH-10] [AUTH-11] a contact that nobody proved brings nobody a stranger’
   await caller.put('/profile', { PhoneNumber: phone })
   expect(await fileOf('/profile/data', caller.token)).toMatchObject({ orders: [] })
   expect((await caller.post('/profile/erase', { password })).status).toBe(200)
+  const { rows } = await shop.database.pool.query('select phone from orders where id = $1', [order.id])
+  expect(rows).toEqual([{ phone }])
+})
+
+it('[AUTH-11] the history of an order that is gone names the person no more', async () => {
+  const { phone } = await buildShopper()
+  const { id } = await buildOrder(shop, { phone: '+380639990000', status: 'cancelled', lines: [] })
+  await updateOrders(shop, [{ id, version: undefined, fields: { phone } }], olena)
+  await deleteOrders(shop, [id], olena)
+  expect((await erase(phone)).status).toBe(200)
+  const { rows } = await shop.database.pool.query(
+    `select from history where entity = 'order' and entity_id = $1 and changes::text like '%' || $2 || '%'`,
+    [id, phone],
+  )
+  expect(rows).toEqual([])
+})
+
+it('[AUTH-11] an order that moves on while its person is being erased keeps both', async () => {
+  const { phone, order } = await buildShopper()
+  const staff = await shop.database.pool.connect()
+  await staff.query('begin')
+  await staff.query(`update orders set status = 'accepted' where id = $1`, [order.id])
+  const erasing = erase(phone)
+  await untilWaiting(shop)
+  await staff.query('commit')
+  staff.release()
+  expect((await erasing).status).toBe(409)
   const { rows } = await shop.database.pool.query('select phone from orders where id = $1', [order.id])
   expect(rows).toEqual([{ phone }])
 })

@@ -108,3 +108,9 @@ it('[ORD-15] whoever adds more than there is beside what lies in the cart reads 
     errors: [{ error: 'notEnoughBesideCart', params: { available: 3, inCart: 2, left: 1 } }],
   })
 })
+
+it('[ORD-15] a line that is taken out leaves the other sizes of its product in the cart', async () => {
+  await addToCart(shop, token, line('38'))
+  await removeFromCart(shop, token, line('38'))
+  expect(await read()).toEqual([['37', 2, 100_000]])
+})

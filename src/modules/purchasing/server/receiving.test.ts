@@ -92,6 +92,11 @@ describe('receiving a purchase', () => {
     const answer = await call('receive', { number: bought.number, version: bought.version, parts })
     const some = purchaseFromWire(dataOf(receiving.receivePurchase, answer))
     expect(some).toMatchObject({ received: 4, isReceived: true, isUnsynced: true, receivedCost: 160_000 })
+    const [change] = await listChanges(shop.database.db, 'purchase', some.id)
+    expect(change?.changes['products']).toMatchObject({
+      from: [{ lines: [{ received: 0, landedCost: 0 }] }],
+      to: [{ lines: [{ received: 4, landedCost: 40_000 }] }],
+    })
     const [all] = await sync({ number: 'П-2' })
     expect(all).toMatchObject({ received: 10, isUnsynced: false })
     expect(await lotsOf(all as Purchase)).toEqual(['П-2: 10 on hand, 0 reserved'])
@@ -105,6 +110,52 @@ describe('receiving a purchase', () => {
     const answer = await call('receive', { number: bought.number, version: bought.version, parts })
     const some = purchaseFromWire(dataOf(receiving.receivePurchase, answer))
     expect(await lotsOf(some)).toEqual(['П-2Б 37: 1 on hand, 0 reserved'])
+  })
+
+  it('[BUY-4] another size or colour of a line that came is refused at its own field', async () => {
+    const [received] = await sync(await buildPurchase(shop, { number: 'П-розмір' }))
+    const [product] = received?.products ?? []
+    const id = product?.lines[0]?.id ?? ''
+    const edit = (changed: object) =>
+      updatePurchases(
+        shop,
+        [{ number: 'П-розмір', products: [{ id: product?.id ?? '', lines: [{ id, ...changed }] }] }],
+        olena,
+      )
+    const at = (name: string) => ({
+      errors: [{ field: `purchases.0.products.0.lines.0.${name}`, error: 'lineReceived' }],
+    })
+    await expect(edit({ size: 'M' })).rejects.toMatchObject(at('size'))
+    const colours = [{ name: 'мак', nameEn: '', gradient: 'n' as const, stops: ['#c2402a'] }]
+    await expect(edit({ colours })).rejects.toMatchObject(at('colours'))
+  })
+
+  it('[BUY-4] of products that are taken out of a purchase, one of which something came stays', async () => {
+    const goods = (code: string) => ({
+      code: `K-${code}`,
+      name: 'Сумка',
+      typeId: bagsId,
+      lines: [{ quantity: 10, price: 40_000 }],
+    })
+    const bought = await buildPurchase(shop, {
+      number: 'П-лишилось',
+      products: [goods('CAME'), goods('OTHER')],
+    })
+    const parts = [{ lineId: bought.products[0]?.lines[0]?.id ?? '', received: 4 }]
+    await call('receive', { number: bought.number, version: bought.version, parts })
+    const [left] = await updatePurchases(shop, [{ number: bought.number, products: [goods('NEW')] }], olena)
+    const came = ({ products }: Purchase) =>
+      products.map(({ code, lines }) => [code, lines.map(({ received }) => received)])
+    expect(came(left as Purchase)).toEqual([
+      ['K-NEW', [0]],
+      ['K-CAME', [4]],
+    ])
+    const more = [{ lineId: left?.products[0]?.lines[0]?.id ?? '', received: 1 }]
+    const answer = await call('receive', { number: bought.number, version: left?.version, parts: more })
+    expect(came(purchaseFromWire(dataOf(receiving.receivePurchase, answer)))).toEqual([
+      ['K-NEW', [1]],
+      ['K-CAME', [4]],
+    ])
   })
 
   it('[BUY-4] a note leaves what is in stock synced, another freight does not', async () => {

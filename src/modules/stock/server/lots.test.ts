@@ -13,7 +13,7 @@ import {
   movementsOf,
   type BuiltStock,
 } from '../../../../tests/build/ledger.ts'
-import { olena } from '../../../../tests/build/orders.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import {
   correctLots,
   enterPastStock,
@@ -34,6 +34,24 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   stock = await buildStock(shop, 2, 3)
+})
+
+it('[CAT-2] a size costs what its first lot with a free piece costs; all sold, what the newest one does', async () => {
+  const bag = await buildProduct(shop, {
+    lots: [
+      { quantity: 1, price: 10_000 },
+      { quantity: 1, price: 20_000 },
+    ],
+  })
+  const priceNow = async () => {
+    const [size] = await listSizeStock(shop.database.db, [bag.id])
+    return [size?.price, size?.available]
+  }
+  expect(await priceNow()).toEqual([10_000, 2])
+  await buildOrder(shop, { lines: [{ code: bag.code }] })
+  expect(await priceNow()).toEqual([20_000, 1])
+  await buildOrder(shop, { lines: [{ code: bag.code }] })
+  expect(await priceNow()).toEqual([20_000, 0])
 })
 
 const oldest = () => stock.lotIds[0] ?? ''

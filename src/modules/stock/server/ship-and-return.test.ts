@@ -13,10 +13,13 @@ import {
   type BuiltLines,
   type BuiltStock,
 } from '../../../../tests/build/ledger.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import {
   correctLots,
+  enterPastStock,
   listLastReturn,
+  listLots,
   reallocate,
   receiveReturned,
   release,
@@ -265,6 +268,23 @@ describe('reverseReturn', () => {
     ])
   })
 
+  it('[ORD-17] finds the last return of a restored ledger, all of which one transaction wrote', async () => {
+    const back = (lot: number, at: string) => ({
+      lotId: stock.lotIds[lot] ?? '',
+      quantity: 1,
+      reason: 'return' as const,
+      orderId: order.orderId,
+      actor: olena,
+      at: new Date(at),
+    })
+    const movements = [back(0, '2026-01-20T08:00:00Z'), back(1, '2026-01-21T08:00:00Z')]
+    const counts = movements.map(({ lotId }) => ({ lotId, onHand: 1, reserved: 0 }))
+    await inOne(shop, (tx) => enterPastStock(tx, { allocations: [], movements, counts }))
+    expect(await inOne(shop, (tx) => listLastReturn(tx, order.orderId))).toMatchObject([
+      { lotId: stock.lotIds[1], quantity: 1 },
+    ])
+  })
+
   it('[ORD-17] changes nothing where the pieces were sold on', async () => {
     await returned(true)
     const other = await buildLines(shop, stock, 2)
@@ -340,6 +360,15 @@ describe('reallocate', () => {
 
   it('[CAT-1] takes a lot without a colour for a line of any', async () => {
     expect(await again({ colour: 'мак' })).toBe(true)
+  })
+
+  it('[CAT-1] [ORD-7] takes a lot with a colour for a line of that colour alone', async () => {
+    const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }] })
+    const [lot] = await listLots(shop.database.db, [bag.id])
+    const kept = { lineId: first(), lotId: lot?.id ?? '', productId: bag.id, size: '', quantity: 1 }
+    const takes = (colour: string) => inOne(shop, (tx) => reallocate(tx, order.orderId, [{ ...kept, colour }]))
+    expect(await takes('мох')).toBe(false)
+    expect(await takes('мак')).toBe(true)
   })
 })
 

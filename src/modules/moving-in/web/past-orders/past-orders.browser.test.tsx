@@ -100,6 +100,7 @@ it.each([1360, 390] as const)(
     await expect.element(page.getByText(t('left', { count: 2 }))).toBeVisible()
     await expect.element(page.getByText('35.03.2025')).toBeVisible()
     const apply = page.getByRole('button', { name: importTexts('uk')('import.apply') })
+    await expect.element(page.getByText(outcome('waiting'))).toBeVisible()
     await expect.element(apply).toBeDisabled()
     expect(await findViolations()).toEqual([])
     expect(sidewaysScroll()).toBe(0)

@@ -12,6 +12,7 @@ import type { OrderFields } from '../../order.ts'
 import type { Status } from '../../status.ts'
 import { deleteOrders } from '../deleted/delete-orders.ts'
 import { restoreOrders } from '../deleted/restore-orders.ts'
+import { remindOfParcel } from './notify-customer.ts'
 import { updateOrders } from '../update-orders.ts'
 
 let shop: TestShop
@@ -100,6 +101,21 @@ describe('messages to customers when their orders move on', () => {
     expect((await texts(phone)).map((each) => 'text' in each && /ТТН (\d+)/.exec(each.text)?.[1])).toEqual([
       '20450000002048',
     ])
+  })
+
+  it('[ORD-8] that it was sent, where its tracking number came with the same change', async () => {
+    await change({ event: 'sent', isOn: true })
+    const { id, phone } = await build({ status: 'accepted' })
+    await edit(id, { trackingNumber: '20450000002050' }, 'sent')
+    expect(await texts(phone)).toHaveLength(1)
+  })
+
+  it('[DEL-4] staff remind of a parcel once an hour, whatever else the customer heard within it', async () => {
+    await change({ event: 'sent', isOn: true })
+    const { id } = await build({ status: 'accepted', trackingNumber: '20450000002051' })
+    await edit(id, {}, 'sent')
+    const remind = () => remindOfParcel(shop, { id, event: 'atBranch' }, olena)
+    expect([await remind(), await remind()]).toEqual([true, false])
   })
 
   it('of one change made twice at once, once', async () => {

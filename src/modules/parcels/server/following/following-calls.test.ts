@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addDays, dayOf, hourOf } from '#kit/days.ts'
+import { addDays, dayOf, hourOf, weekdayOf } from '#kit/days.ts'
 import { askFollowed } from '#platform/server/following/ask-followed.ts'
 import { waitingList } from '#app/waiting-list.ts'
 import { findParcel, parcelFollowings } from '#modules/delivery/server/index.ts'
@@ -45,8 +45,9 @@ beforeEach(async () => {
   const { pool } = shop.database
   await pool.query('truncate parcels, parcel_events, followed, quarantine, companies, told_customers, work')
   await pool.query(`update orders set tracking_number = '' where tracking_number <> ''`)
-  // ten in the morning: a turn of the jobs stays on its day
-  shop.travel(hourOf(addDays(dayOf(shop.now()), 1), 10).getTime() - shop.now().getTime())
+  // ten in the morning of no Sunday: a turn of the jobs stays on its day, and all of them in its week
+  const next = addDays(dayOf(shop.now()), 1)
+  shop.travel(hourOf(weekdayOf(next) === 7 ? addDays(next, 1) : next, 10).getTime() - shop.now().getTime())
   ;[admin, manager] = [await api.signIn('admin'), await api.signIn('manager')]
 })
 
@@ -131,6 +132,7 @@ it('[DEL-4] a parcel that no carrier speaks of for three days is stuck, and stan
   await turn()
   expect((await followed()).counts).toMatchObject({ stuck: 0, waiting: 1 })
   days(3)
+  expect((await followed()).counts).toMatchObject({ stuck: 1 })
   expect((await followed()).parcels.filter(({ group }) => group === 'stuck').map(({ orderId }) => orderId)).toEqual([
     stuck.id,
   ])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, dayOf } from '#kit/days.ts'
 import { askFollowed } from '#platform/server/following/ask-followed.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { parcelFollowings } from '#modules/delivery/server/index.ts'
+import { findParcel, parcelFollowings } from '#modules/delivery/server/index.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { OrderEvent } from '#modules/orders/order-message.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
@@ -113,6 +113,27 @@ it.each([
     }
   },
 )
+
+it('[DEL-4] of a parcel that has left its branch again nobody is told that its storage ends', async () => {
+  await turnOn('storageEnds')
+  const phone = '+380671110098'
+  const { id, trackingNumber } = await build({ trackingNumber: number(), phone })
+  nova.tracking.hand(trackingNumber)
+  nova.tracking.happen(trackingNumber, '7')
+  await turn(shop)
+  const before = await told(phone)
+  await shop.database.pool.query(`update parcels set state = 'inTransit' where order_id = $1`, [id])
+  minutes(6 * 24 * 60)
+  await tendParcels(shop)
+  expect(await told(phone)).toEqual(before)
+})
+
+it('[DEL-4] a number of an order that nobody brings is followed nowhere', async () => {
+  const { id } = await build({ carrier: 'selfPickup' })
+  await shop.database.pool.query('update orders set tracking_number = $2 where id = $1', [id, number()])
+  await turn(shop)
+  expect(await findParcel(shop.database.db, id)).toBeUndefined()
+})
 
 it('[DEL-4] whoever nobody can tell stands before no other whose storage ends', async () => {
   const [ofMarketplace, silent, told] = [
