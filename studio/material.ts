@@ -16,7 +16,7 @@ export interface Finish {
   metal?: true
   /** How strongly it mirrors, against bare leather. */
   shine?: number
-  /** Of cloth and fluff: light that stays at the edge. */
+  /** The light that stays at the edge of cloth and fluff. */
   sheen?: number
   /** Knitted-in stripes or rhombs of the first two paints, with their period in decimetres. */
   pattern?: { kind: 'stripes' | 'rhombs'; width: number; height: number }
@@ -128,7 +128,7 @@ export const finishes = {
       shine: 0.5,
       sheen: 0.25,
     }),
-  /** Of the forms that goods are shown on: woven finer than any of them. */
+  /** The cloth of the forms that goods are shown on, woven finer than any of the goods. */
   linen: () =>
     material({
       paint: '#d9c9ac',

@@ -111,7 +111,7 @@ function onLegs(shape: { height: number; cuff: number }, body: THREE.Material): 
 }
 
 interface Drawn {
-  /** Of its top above the ground; the welt takes so many decimetres of it. */
+  /** The height of its top above the ground; the welt takes so many decimetres of it. */
   height: number
   cuff: number
 }

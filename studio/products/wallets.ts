@@ -54,7 +54,7 @@ export const walletCard: Product = {
   },
 }
 
-/** Of the purse, which was drawn larger than it is. */
+/** The scale of the purse, which was drawn larger than it is. */
 const small = 0.72
 
 export const walletClasp: Product = {
