@@ -17,6 +17,17 @@ const columns = ({ page }: Visitor) =>
     .locator('.track')
     .evaluate((form) => new Set([...form.children].map((part) => Math.round(part.getBoundingClientRect().left))).size)
 
+longIt.each(['/search', '/search?q=щощощо'])('[U14] a phone finds the field on a page of nothing: %s', async (path) => {
+  const visitor = await visit({ width: 390, scripts: false })
+  const { page } = visitor
+  await visitor.open(path)
+  const field = page.locator('main [name=q]')
+  await field.fill('пояс')
+  await field.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('пояс')
+  await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
+})
+
 longIt.each(sampled([390, 768, 1360] as const))(
   'a form to find an order and one to review goods stand in one column, with the stars in one row (%s px)',
   async (width) => {

@@ -17,6 +17,7 @@ import { KindChips } from './kind-chips.tsx'
 import { kindText } from './listing-texts.ts'
 import { Pagination } from './pagination.tsx'
 import { Trail } from './trail.tsx'
+import { SearchForm } from './search-form.tsx'
 import { usePageContext } from './page-context.tsx'
 
 export function ListingPage({ data }: { data: ListingData }) {
@@ -106,6 +107,8 @@ function Nothing({ data }: { data: ListingData }) {
   const { t } = usePageContext()
   return (
     <div className="nothing">
+      {/* a phone's other one is behind an icon */}
+      {!data.type && <SearchForm id="search-here" className="search-wide search-here narrow-only" />}
       {data.type ? (
         <>
           <h2>{t(data.type.slug === 'sale' ? 'list.emptySale' : 'list.emptyType')}</h2>
