@@ -56,6 +56,8 @@ export const engines: readonly Point[] = [
     'Pages are fast on a slow phone: nothing moves, nothing blocks; times are measured by `npm run bench`',
     ['tests/e2e/budgets.test.ts', 'nothing moves to its end'],
     ['tests/e2e/budgets.test.ts', 'no page keeps the browser from answering'],
+    ['tests/e2e/late-files.test.ts', 'fonts that come after the first paint move nothing'],
+    ['tests/e2e/late-files.test.ts', 'is painted before any other is asked for'],
     ['tests/bench/lighthouse.ts', 'lighthouseBench'],
   ),
   point(
