@@ -33,7 +33,7 @@ export const en: Record<keyof typeof uk, string> = {
   'type.new': 'New in',
   'type.sale': 'Sale',
 
-  'reach.or': 'or',
+  'contacts.or': 'or',
 
   'footer.catalogue': 'Catalogue',
   'footer.help': 'Customer care',

@@ -32,7 +32,7 @@ export const uk = {
   'type.new': 'Новинки',
   'type.sale': 'Знижки',
 
-  'reach.or': 'або',
+  'contacts.or': 'або',
 
   'footer.catalogue': 'Каталог',
   'footer.help': 'Покупцям',

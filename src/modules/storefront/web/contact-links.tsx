@@ -54,11 +54,11 @@ export function ContactLinks() {
   const ways = waysToWrite(shell)
   if (!hasContacts(shell)) return null
   return (
-    <span className="reach">
+    <span className="contact-links">
       {shell.phone && <a href={`tel:${shell.phone}`}>{formatPhone(shell.phone)}</a>}
       {ways.length > 0 && (
         <>
-          {shell.phone && ` ${t('reach.or')} `}
+          {shell.phone && ` ${t('contacts.or')} `}
           {ways.map(({ name, href }, index) => (
             <Fragment key={name}>
               {index > 0 && ', '}
