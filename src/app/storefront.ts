@@ -70,7 +70,7 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     request: Request,
     place: Visit,
     { page, parameters }: PageMatch,
-    { key, isKept, hasQuery, address }: { key: string; isKept: boolean; hasQuery: boolean; address: string },
+    { key, isKept: mayBeKept, hasQuery, address }: { key: string; isKept: boolean; hasQuery: boolean; address: string },
   ): Promise<Response> {
     const since = cache.begin()
     const query = new URLSearchParams(hasQuery ? place.path.split('?')[1] : '')
@@ -81,6 +81,7 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     if ('redirectTo' in loaded) return redirect(303, addressOf(place, loaded.redirectTo), place)
     if ('movedTo' in loaded) return redirect(301, addressOf(place, loaded.movedTo), place)
     const html = await render(page.id, loaded.data, await makeShell(shop, place))
+    const isKept = mayBeKept && !loaded.repeatsAddress
     const source = { html, headers: headersOf(place, isKept) }
     if (isKept) return answer(request, cache.put(key, source, loaded.tags ?? [], since), 200)
     return withCount(request, place, answer(request, openPage(source), 200))

@@ -152,8 +152,12 @@ async function loadList(
 ): Promise<Loaded<ListingData>> {
   const loaded = await loadListing(shop, listed, readFilter(query), language)
   if (!loaded) return undefined
-  const { sort } = loaded.data.filter
-  return { data: loaded.data, tags: [...tagsOf(loaded.productIds), ...(sort === 'popular' ? [popularTag] : [])] }
+  const { sort, refusedPrices } = loaded.data.filter
+  return {
+    data: loaded.data,
+    tags: [...tagsOf(loaded.productIds), ...(sort === 'popular' ? [popularTag] : [])],
+    repeatsAddress: Object.keys(refusedPrices).length > 0,
+  }
 }
 
 /** Whether a list across all types has goods of one. */

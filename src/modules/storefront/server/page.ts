@@ -26,8 +26,15 @@ interface Moved {
   movedTo: string
 }
 
-/** A page's data and the tags of the changes that make it old; or the address to go to instead; undefined for no page. */
-export type Loaded<Data> = { data: Data; tags?: string[] } | { redirectTo: string } | Moved | undefined
+/**
+ * A page's data and the tags of the changes that make it old; or the address to go to instead; undefined for no page.
+ * `repeatsAddress` says that the page shows words of its address: each would be another page, so that none is kept.
+ */
+export type Loaded<Data> =
+  | { data: Data; tags?: string[]; repeatsAddress?: boolean }
+  | { redirectTo: string }
+  | Moved
+  | undefined
 
 /** One page of the storefront at its path, all that the server knows of it. How it looks is in `web/page-templates.tsx`. */
 export interface Page<Id extends PageId = PageId> extends PageDefinition<Id> {
