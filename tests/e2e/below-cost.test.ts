@@ -41,20 +41,17 @@ deepIt('[ORD-6] the editor warns of a lot, and of a sale, below what a piece cos
   await page.getByText(t('lots.loss', { loss: formatMoney(1_000, 'uk') })).waitFor()
 })
 
-deepIt(
-  '[ORD-6] [B5] prices of many below cost show the loss before they are changed, and are no refusal',
-  async () => {
-    const product = await bag()
-    const visitor = await visit()
-    const { page } = visitor
-    await openProducts(visitor, opened.address, `?code=${product.code}`)
-    await selectProducts(visitor, [product.code])
-    await page.keyboard.press('e')
-    const dialog = page.getByRole('dialog', { name: list('bulk.title', { count: 1 }) })
-    await dialog.getByLabel(list('bulk.value.percent')).fill('90')
-    await dialog.getByText(list('bulk.loss', { loss: formatMoney(50_000, 'uk') })).waitFor()
-    await dialog.getByText(list('bulk.losses', { count: 1, loss: formatMoney(250_000, 'uk') })).waitFor()
-    const apply = dialog.getByRole('button', { name: officeTexts('uk')('bulk.apply', { count: 1 }) })
-    await expect.poll(() => apply.isEnabled()).toBe(true)
-  },
-)
+deepIt('[ORD-6] [B5] prices of many below cost show the loss before they are changed, and are no refusal', async () => {
+  const product = await bag()
+  const visitor = await visit()
+  const { page } = visitor
+  await openProducts(visitor, opened.address, `?code=${product.code}`)
+  await selectProducts(visitor, [product.code])
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: list('bulk.title', { count: 1 }) })
+  await dialog.getByLabel(list('bulk.value.percent')).fill('90')
+  await dialog.getByText(list('bulk.loss', { loss: formatMoney(50_000, 'uk') })).waitFor()
+  await dialog.getByText(list('bulk.losses', { count: 1, loss: formatMoney(250_000, 'uk') })).waitFor()
+  const apply = dialog.getByRole('button', { name: officeTexts('uk')('bulk.apply', { count: 1 }) })
+  await expect.poll(() => apply.isEnabled()).toBe(true)
+})

@@ -183,20 +183,23 @@ deepIt('[B12] a copy has goods and prices, no number and no payment; leaving it 
   await expect.poll(() => page.url()).not.toContain(purchase.id)
 })
 
-deepIt('[BUY-1] [WIRE-3] the error of a taken number stands at its field, and nothing that was typed is lost', async () => {
-  const purchase = await buildPurchase(opened.shop)
-  const desk = await openPurchase(await visit(), opened.address, 'add')
-  desk.visitor.awaits(/^409 .*purchases\/add/)
-  await desk.field('number').fill(purchase.number)
-  await desk.field('note').fill('Не загубити')
-  await desk.save.click()
-  await desk.page
-    .getByText(desk.words('duplicatePurchase', { number: purchase.number }))
-    .first()
-    .waitFor()
-  await expect.poll(() => desk.field('number').getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => desk.field('note').inputValue()).toBe('Не загубити')
-})
+deepIt(
+  '[BUY-1] [WIRE-3] the error of a taken number stands at its field, and nothing that was typed is lost',
+  async () => {
+    const purchase = await buildPurchase(opened.shop)
+    const desk = await openPurchase(await visit(), opened.address, 'add')
+    desk.visitor.awaits(/^409 .*purchases\/add/)
+    await desk.field('number').fill(purchase.number)
+    await desk.field('note').fill('Не загубити')
+    await desk.save.click()
+    await desk.page
+      .getByText(desk.words('duplicatePurchase', { number: purchase.number }))
+      .first()
+      .waitFor()
+    await expect.poll(() => desk.field('number').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => desk.field('note').inputValue()).toBe('Не загубити')
+  },
+)
 
 deepIt.each(looksLike('desk'))(
   '[A1] [A11] receiving has no accessibility violations ($language, $width, $theme)',

@@ -9,7 +9,8 @@ const words = [
   { begins: sentenceOf('What'), before: '0204' },
   { begins: sentenceOf('Of'), before: '0234' },
 ]
-const spoken = /^(src|scripts|demo|studio|tests)\/.*\.(ts|tsx|mjs|css)$|^[\w.]+\.ts$|^db\/(baseline|functions)\/.*\.sql$/
+const spoken =
+  /^(src|scripts|demo|studio|tests)\/.*\.(ts|tsx|mjs|css)$|^[\w.]+\.ts$|^db\/(baseline|functions)\/.*\.sql$/
 
 const isHeld = ({ path }: SourceFile, before: string) =>
   (spoken.test(path) && path !== 'tests/house/sentences.ts') ||

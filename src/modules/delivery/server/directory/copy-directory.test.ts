@@ -204,13 +204,16 @@ it.each<[string, (count: number, ofPage: number) => unknown, number]>([
   ['as those of the page', (_, ofPage) => ofPage, 1],
   // the page after the last whole one is empty, and asked for once more
   ['as it is, of whole pages', (count) => count, 2],
-])('[DEL-2] the directory is copied whole where the carrier states its number of rows as %s', async (_, sayCount, last) => {
-  carrier.sayCount = sayCount
-  carrier.branches = moreBranches(last === 1 ? 1010 : 1000)
-  await copy()
-  expect(await counted()).toEqual({ ...sample, branches: carrier.branches.length })
-  expect(carrier.asked.slice(1)).toEqual([1, 2, 3, 3].slice(0, 2 + last).map((page) => `getWarehouses ${page}`))
-})
+])(
+  '[DEL-2] the directory is copied whole where the carrier states its number of rows as %s',
+  async (_, sayCount, last) => {
+    carrier.sayCount = sayCount
+    carrier.branches = moreBranches(last === 1 ? 1010 : 1000)
+    await copy()
+    expect(await counted()).toEqual({ ...sample, branches: carrier.branches.length })
+    expect(carrier.asked.slice(1)).toEqual([1, 2, 3, 3].slice(0, 2 + last).map((page) => `getWarehouses ${page}`))
+  },
+)
 
 it('[DEL-2] less than half of what is there is a fault and no news: it is refused, and the message says what is known', async () => {
   await copy()
