@@ -9,6 +9,7 @@ import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import type { Purchase } from '../purchase.ts'
 import { listReceiptDifferences } from './purchase-check.sql.ts'
+import { loadPurchases } from './read-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 import * as receiving from '../receiving.contract.ts'
 import { purchaseFromWire } from '../office-purchase.contract.ts'
@@ -152,10 +153,12 @@ describe('receiving a purchase', () => {
     ])
     const more = [{ lineId: left?.products[0]?.lines[0]?.id ?? '', received: 1 }]
     const answer = await call('receive', { number: bought.number, version: left?.version, parts: more })
-    expect(came(purchaseFromWire(dataOf(receiving.receivePurchase, answer)))).toEqual([
+    const both = [
       ['K-NEW', [1]],
       ['K-CAME', [4]],
-    ])
+    ]
+    expect(came(purchaseFromWire(dataOf(receiving.receivePurchase, answer)))).toEqual(both)
+    expect((await loadPurchases(shop.database.db, [bought.id])).map(came)).toEqual([both])
   })
 
   it('[BUY-4] a note leaves what is in stock synced, another freight does not', async () => {

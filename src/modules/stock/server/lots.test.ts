@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import {
   allocationsOf,
@@ -111,6 +111,34 @@ describe('removeLots', () => {
       [oldest()],
     )
     expect(rows).toEqual([{ code: stock.product.code, purchaseNumber: 'P-1' }])
+  })
+
+  it('[CAT-6] a lot that never had a piece leaves neither a movement nor its name', async () => {
+    const bare = await buildStock(shop, 0)
+    await inOne(shop, (tx) => removeLots(tx, bare.lotIds, olena))
+    expect(await ledgerOf(bare.lotIds[0] ?? '')).toEqual([])
+    const { rows } = await shop.database.pool.query('select from removed_lots where lot_id = any($1)', [bare.lotIds])
+    expect(rows).toEqual([])
+  })
+
+  it('[CAT-6] a removal waits for a correction of the lot, and closes the ledger with its pieces', async () => {
+    const other = await shop.database.pool.connect()
+    await other.query('begin')
+    await other.query('update lots set on_hand = on_hand + 1 where id = $1', [oldest()])
+    await other.query(
+      `insert into stock_movements (lot_id, quantity, reason, correction) values ($1, 1, 'correction', 'found')`,
+      [oldest()],
+    )
+    const removing = inOne(shop, (tx) => removeLots(tx, [oldest()], olena))
+    await untilWaiting(shop)
+    await other.query('commit')
+    other.release()
+    await removing
+    expect((await ledgerOf(oldest())).map(({ quantity, reason }) => [quantity, reason])).toEqual([
+      [2, 'receipt'],
+      [1, 'correction'],
+      [-3, 'removal'],
+    ])
   })
 })
 

@@ -58,7 +58,13 @@ it('[ORD-17] the same goods of two lines that came back together are said once',
   const { bag, order, dear, cheap, receive } = await soldTwice(2)
   await receive({ lineId: dear.id, quantity: 1 }, { lineId: cheap.id, quantity: 2 })
   const [last] = await listChanges(shop.database.db, 'order', order.id)
-  expect(Object.values(last?.changes ?? {})).toMatchObject([{ to: { code: bag.code, quantity: 3, isSellable: true } }])
+  const ofLines = [
+    { id: dear.id, quantity: 1 },
+    { id: cheap.id, quantity: 2 },
+  ]
+  expect(Object.values(last?.changes ?? {})).toMatchObject([
+    { to: { code: bag.code, quantity: 3, isSellable: true, lines: ofLines } },
+  ])
 })
 
 it('[ORD-17] [B7] a return is undone at the line that it was received of', async () => {
