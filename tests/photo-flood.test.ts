@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { startShop } from './bench/processes.ts'
 import { testApi } from './build/api.ts'
+import { ensureBuilt } from './build/built.ts'
 import { testShop } from './build/database.ts'
 import { buildProduct } from './build/goods.ts'
 import { buildOrder } from './build/orders.ts'
@@ -25,6 +26,7 @@ const worst: (() => Promise<Buffer>)[] = [
 deepIt(
   '[IMG-4] whatever strangers and staff upload at once, the process grows by at most 200 MB',
   async () => {
+    await ensureBuilt()
     const shop = await testShop()
     const { code } = await buildProduct(shop, { lots: [{ quantity: 99 }] })
     const orders = await Promise.all(
