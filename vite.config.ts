@@ -5,7 +5,7 @@ import { oneSheet, onlyMissing, sharedBy } from './scripts/few-files.mjs'
 import { layersFirst } from './scripts/layers-first.mjs'
 import { readSources } from './scripts/read-sources.mjs'
 import { withoutSummaries } from './scripts/without-summaries.mjs'
-import { scriptsOf } from './src/app/entries.ts'
+import { scriptsOf } from './src/app/rendering/entries.ts'
 
 const [shop = ''] = scriptsOf.storefront
 const entries = [...new Set(Object.values(scriptsOf).flat())]

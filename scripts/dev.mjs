@@ -15,7 +15,7 @@ PostgreSQL runs on meanwhile. Ctrl-C stops it in order.
 
 /** Below src/: what the server process has loaded. Pages and components are reloaded by Vite. */
 const serverFile =
-  /^(kit\/.*|platform\/server\/.*|platform\/[^/]+|modules\/[^/]+\/server\/.*|modules\/[^/]+\/[^/]+|app\/[^/]+)(?<!\.test)\.ts$/
+  /^(kit\/.*|platform\/server\/.*|platform\/[^/]+|modules\/[^/]+\/server\/.*|modules\/[^/]+\/[^/]+|app\/(?!browser\/).*)(?<!\.test)\.ts$/
 
 await main(async () => {
   await ensureInstalled()

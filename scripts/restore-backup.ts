@@ -5,7 +5,7 @@ import { valuesOf } from '#platform/server/settings/setting.ts'
 import { restoreBackup } from '#modules/backups/server/index.ts'
 import { foldersOnDisk, photoSettings } from '#modules/media/server/index.ts'
 import { readSettings } from '#app/settings.ts'
-import { startWords } from '#app/start-words.ts'
+import { startWords } from '#app/starting/start-words.ts'
 
 /** The work of `npm run restore`, once there is something to run it with. */
 async function main([file]: readonly string[]): Promise<number> {

@@ -12,9 +12,9 @@ import { openSettings } from '#platform/server/settings/open-settings.ts'
 import { openSignals } from '#platform/server/signals.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { errorText } from '#app/error-texts.ts'
-import { subscribers } from '#app/subscribers.ts'
+import { subscribers } from '#app/lists/subscribers.ts'
 import { readSettings } from '#app/settings.ts'
-import { startWords } from '#app/start-words.ts'
+import { startWords } from '#app/starting/start-words.ts'
 
 /**
  * Runs a command's work on the database of the environment, beside a running shop or without one, and answers its exit

@@ -19,7 +19,7 @@ it('a build knows every script that it is made of: what one of them imports is a
   const known = new Set(read)
   const some = [
     'vite.config.ts',
-    'src/app/entries.ts',
+    'src/app/rendering/entries.ts',
     'src/app/crm.tsx',
     'src/app/render.tsx',
     'src/platform/web/crm.css',

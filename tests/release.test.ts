@@ -27,7 +27,7 @@ const begun = ['src/app/server.ts', 'demo/fill.ts', ...files].filter(
 // of the build, which a start runs only where a source has changed
 const building = new Set(['scripts/compile-messages.mjs', 'scripts/layers-first.mjs'])
 // behind `--dev`
-const developing = new Set(['src/app/dev-renderer.ts'])
+const developing = new Set(['src/app/rendering/dev-renderer.ts'])
 // behind `--outside`, which a release says that it has not
 const playing = new Set(['./outside.mjs'])
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listBrowserFiles, listTestFiles, opensBrowser } from '../scripts/test-files.mjs'
 
 const files = [
-  'src/app/storefront.test.ts',
+  'src/app/site/storefront.test.ts',
   'src/kit/money.test.ts',
   'src/platform/web/menu.browser.test.tsx',
   'tests/e2e/orders-list.test.ts',

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitingList } from '#app/waiting-list.ts'
+import { waitingList } from '#app/lists/waiting-list.ts'
 import { addDays, dayOf } from '#kit/days.ts'
 import { isEnding } from '#modules/insights/sizes.ts'
 import { getSizes } from '#modules/insights/sizes.contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { letterKinds, workKinds } from '#app/work-list.ts'
+import { letterKinds, workKinds } from '#app/lists/work-list.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { deleteGoods } from '#modules/goods/server/delete-goods.ts'

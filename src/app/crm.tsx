@@ -17,7 +17,7 @@ import { allowOnlyTexts } from '#platform/web/only-texts.ts'
 import { applyTheme } from '#platform/web/theme.ts'
 import { ViewStoreContext } from '#platform/web/view-store.ts'
 import { api, queries, session, views } from './browser/office-session.ts'
-import { Office } from './office-frame.tsx'
+import { Office } from './office/office-frame.tsx'
 import { pages } from './office-sections.tsx'
 
 allowOnlyTexts()
@@ -53,7 +53,7 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged && !room?.contains(document.activeElement)) room?.focus()
 })
 
-const orderParts = async () => (await import('./order-parts.tsx')).orderParts
+const orderParts = async () => (await import('./office/order-parts.tsx')).orderParts
 
 const place = document.getElementById('crm')
 if (place) {

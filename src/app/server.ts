@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasLockedOut } from '#modules/identity/server/index.ts'
 import { readSettings } from './settings.ts'
-import { startWords } from './start-words.ts'
+import { startWords } from './starting/start-words.ts'
 import { startShop, type RunningShop } from './start.ts'
-import { say, sayDemoIsPublic, sayFirstAdmin, sayKept, sayStep, sayWelcome } from './terminal.ts'
+import { say, sayDemoIsPublic, sayFirstAdmin, sayKept, sayStep, sayWelcome } from './starting/terminal.ts'
 
 /** `node src/app/server.ts [--empty] [--dev]`: the whole shop in one process, until a signal stops it. */
 async function main(): Promise<void> {

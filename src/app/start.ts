@@ -29,12 +29,12 @@ import { keptPictures, openPhotoWorker } from '#modules/media/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { openShelf } from '#modules/storefront/server/index.ts'
 import { createApp } from './app.ts'
-import { fillDemoOnce } from './demo.ts'
+import { fillDemoOnce } from './starting/demo.ts'
 import { errorText } from './error-texts.ts'
-import { channels, subscribers } from './subscribers.ts'
-import { jobList } from './job-list.ts'
-import { openBuiltRenderer, type Renderer } from './renderer.ts'
-import { workKinds } from './work-list.ts'
+import { channels, subscribers } from './lists/subscribers.ts'
+import { jobList } from './lists/job-list.ts'
+import { openBuiltRenderer, type Renderer } from './rendering/renderer.ts'
+import { workKinds } from './lists/work-list.ts'
 
 export interface StartOptions {
   /** The demo shop is made at the first start. */
@@ -166,7 +166,7 @@ async function connect(
 
 /** Vite is there only while developing. */
 async function openDevRenderer(http: HttpServer, atEnd: (end: () => Promise<void>) => void): Promise<Renderer> {
-  const { openViteRenderer } = await import('./dev-renderer.ts')
+  const { openViteRenderer } = await import('./rendering/dev-renderer.ts')
   const renderer = await openViteRenderer(http)
   atEnd(() => renderer.close())
   return renderer

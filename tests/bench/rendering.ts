@@ -1,5 +1,5 @@
 import { frameOf, pages } from '#app/pages.ts'
-import { openBuiltRenderer } from '#app/renderer.ts'
+import { openBuiltRenderer } from '#app/rendering/renderer.ts'
 import type { PageId } from '#modules/storefront/page-data.ts'
 import { makeShell, type PageRequest } from '#modules/storefront/server/index.ts'
 import type { TestShop } from '../build/shop.ts'

@@ -1,6 +1,6 @@
 import { shopper, type Actor } from '#kit/actor.ts'
 import type { Message } from '#modules/messaging/message.ts'
-import { letterKinds } from '#app/work-list.ts'
+import { letterKinds } from '#app/lists/work-list.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { MessageSecret, QueuedMessage } from '#modules/messaging/server/message-kinds.ts'
 import type { Shop } from '#platform/server/shop.ts'

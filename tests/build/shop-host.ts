@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readSettings } from '#app/settings.ts'
 import { startShop, type RunningShop } from '#app/start.ts'
-import { sayFirstAdmin, sayKept, sayStep } from '#app/terminal.ts'
+import { sayFirstAdmin, sayKept, sayStep } from '#app/starting/terminal.ts'
 
 /** A request to open a shop with its environment, or to end it where that is null. */
 const asked = z.strictObject({

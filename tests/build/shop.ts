@@ -1,5 +1,5 @@
 import { errorText } from '#app/error-texts.ts'
-import { channels, subscribers } from '#app/subscribers.ts'
+import { channels, subscribers } from '#app/lists/subscribers.ts'
 import { readSettings } from '#app/settings.ts'
 import { configOf } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database/database.ts'

@@ -1,5 +1,5 @@
 import { createApp } from '#app/app.ts'
-import { openBuiltRenderer } from '#app/renderer.ts'
+import { openBuiltRenderer } from '#app/rendering/renderer.ts'
 import { everything } from '#platform/server/database/database.ts'
 import { openPageCache, type PageCache } from '#platform/server/http/page-cache.ts'
 import { ensureBuilt } from './built.ts'

@@ -24,7 +24,7 @@ export const buying: readonly Point[] = [
     'U33',
     'One orders as a guest, on one page that asks for eight things at most',
     ['src/app/render.test.tsx', 'the checkout asks for at most eight things'],
-    ['src/app/forms.test.ts', 'a shopper without scripts fills a cart, orders'],
+    ['src/app/site/forms.test.ts', 'a shopper without scripts fills a cart, orders'],
   ),
   point(
     'U34',
@@ -79,7 +79,7 @@ export const buying: readonly Point[] = [
   point(
     'U41',
     'Number and phone show the way of an order in plain words, with a link to the carrier',
-    ['src/app/forms.test.ts', 'status is shown by number and phone, nothing else'],
+    ['src/app/site/forms.test.ts', 'status is shown by number and phone, nothing else'],
     ['src/app/render.test.tsx', 'status %s reads in plain words in both languages'],
     ['src/app/render.test.tsx', 'a parcel number leads to %s'],
   ),

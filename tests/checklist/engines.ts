@@ -4,7 +4,7 @@ export const engines: readonly Point[] = [
   point(
     'S1',
     'Each page has an address a language; all of them name one another and the one without a language',
-    ['src/app/site-map.test.ts', 'pages name one another in every language, and each names itself'],
+    ['src/app/site/site-map.test.ts', 'pages name one another in every language, and each names itself'],
     ['src/app/render.test.tsx', 'an indexed page names its address in both languages, without a language, and its own'],
   ),
   point(
@@ -27,8 +27,8 @@ export const engines: readonly Point[] = [
   point(
     'S4',
     'A map lists what may be found, with its pictures; the rest is left alone and says so itself',
-    ['src/app/site-map.test.ts', 'the map lists every page that may be found'],
-    ['src/app/storefront.test.ts', 'crawlers leave alone what fetching ahead leaves alone'],
+    ['src/app/site/site-map.test.ts', 'the map lists every page that may be found'],
+    ['src/app/site/storefront.test.ts', 'crawlers leave alone what fetching ahead leaves alone'],
     ['src/app/render.test.tsx', 'is open to search engines only when its page is'],
   ),
   point(
@@ -40,15 +40,15 @@ export const engines: readonly Point[] = [
   point(
     'S6',
     'What is not there is a 404, what moved leads on for good',
-    ['src/app/storefront.test.ts', 'a path that names nothing is a 404 page'],
-    ['src/app/storefront.test.ts', 'whose address has other letters leads to the right one, for good'],
+    ['src/app/site/storefront.test.ts', 'a path that names nothing is a 404 page'],
+    ['src/app/site/storefront.test.ts', 'whose address has other letters leads to the right one, for good'],
     ['src/app/browsing/code-addresses.test.ts', 'leads to the code as it was written, for good'],
     ['src/app/browsing/former-codes.test.ts', 'is led to from its old address for good'],
   ),
   point(
     'S7',
     'Without scripts a page is whole and can be bought from',
-    ['src/app/forms.test.ts', 'a shopper without scripts fills a cart, orders'],
+    ['src/app/site/forms.test.ts', 'a shopper without scripts fills a cart, orders'],
     ['tests/e2e/first-order.test.ts', '(scripts: $scripts, $language, $width px)'],
   ),
   point(
@@ -86,12 +86,12 @@ export const engines: readonly Point[] = [
     'S11',
     'Kept pages are answered at once: as fast as a bare server hands out the same bytes',
     ['tests/bench/cached-pages.ts', 'cached page'],
-    ['src/app/storefront.test.ts', 'a page in the cache is sent compressed and with its tag'],
+    ['src/app/site/storefront.test.ts', 'a page in the cache is sent compressed and with its tag'],
   ),
   point(
     'S12',
     'Pages are fetched ahead, but none of the visitor’s own, and nothing for who saves data',
-    ['src/app/storefront.test.ts', 'leave out what depends on the visitor'],
+    ['src/app/site/storefront.test.ts', 'leave out what depends on the visitor'],
     ['src/app/buying/buying.test.ts', 'nothing is fetched ahead for who saves data'],
   ),
   point('S13', 'The photo of a card grows into the product’s, shortly or not at all', [

@@ -4,10 +4,10 @@ export const finding: readonly Point[] = [
   point(
     'U1',
     'Lists are filtered by type, size, colour, price and what is in stock; the address holds it all',
-    ['src/app/storefront.test.ts', 'filters: OR within one, AND across'],
+    ['src/app/site/storefront.test.ts', 'filters: OR within one, AND across'],
     ['src/app/browsing/colours.test.ts', 'a list is filtered by families of colours'],
     [
-      'src/app/storefront.test.ts',
+      'src/app/site/storefront.test.ts',
       'new goods are those of the last 30 days, 48 at most, told apart by type before size',
     ],
     ['src/modules/storefront/web/listing-url.test.ts', 'a filter always the same one'],
@@ -16,7 +16,7 @@ export const finding: readonly Point[] = [
   point(
     'U2',
     'Values of one filter widen the list, another filter narrows it',
-    ['src/app/storefront.test.ts', 'filters: OR within one, AND across'],
+    ['src/app/site/storefront.test.ts', 'filters: OR within one, AND across'],
     ['src/modules/storefront/server/shelf/lists.test.ts', 'OR within them, AND with the sizes of the very same goods'],
   ),
   point(
@@ -68,7 +68,7 @@ export const finding: readonly Point[] = [
     'U10',
     'Popular, new, cheaper and dearer first; the address says which',
     ['src/app/buying/buying.test.ts', 'popular is what sold most in the last 90 days'],
-    ['src/app/storefront.test.ts', 'sorting is by newness, price up, price down'],
+    ['src/app/site/storefront.test.ts', 'sorting is by newness, price up, price down'],
   ),
   point(
     'U11',
@@ -84,7 +84,7 @@ export const finding: readonly Point[] = [
     ['tests/search/search.test.ts', 'finds names however they are spoilt'],
   ),
   point('U13', 'A whole code leads to its product', [
-    'src/app/storefront.test.ts',
+    'src/app/site/storefront.test.ts',
     'an exact code leads to the product',
   ]),
   point(

@@ -72,7 +72,7 @@ export const office: readonly Point[] = [
     ['tests/e2e/office-parts.test.ts', 'Ctrl+K opens the palette from a field too'],
     ['tests/e2e/office-parts.test.ts', 'which the help lists'],
     ['src/app/browser/page-help.test.ts', 'every page of the back-office says what it is for'],
-    ['src/app/page-purpose.browser.test.tsx', 'a page says what it is for at its first visit'],
+    ['src/app/office/page-purpose.browser.test.tsx', 'a page says what it is for at its first visit'],
     ['src/modules/orders/server/list/order-search.test.ts', 'an order is found by any part of what it is known by'],
     ['tests/e2e/goods-grid.test.ts', 'the palette finds goods by code'],
     ['tests/e2e/order-around.test.ts', 'keys lead from an open order to the next and the one before'],

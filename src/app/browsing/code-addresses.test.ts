@@ -3,7 +3,7 @@ import { productPath } from '#modules/catalog/product-path.ts'
 import { testShop } from '../../../tests/build/database.ts'
 import { buildProduct } from '../../../tests/build/goods.ts'
 import { testSite } from '../../../tests/build/site.ts'
-import { matchPage } from '../page-match.ts'
+import { matchPage } from '../site/page-match.ts'
 
 it('[CAT-6] an address with other letters of a code leads to the code as it was written, for good', async () => {
   const shop = await testShop()

@@ -8,8 +8,8 @@ import { moneyOf } from '#modules/orders/order.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { listLateParcels } from '#modules/parcels/server/index.ts'
 import { startAttempt } from '#modules/payments/server/index.ts'
-import { webhooks } from '../webhook-list.ts'
-import { workKinds } from '../work-list.ts'
+import { webhooks } from '../lists/webhook-list.ts'
+import { workKinds } from '../lists/work-list.ts'
 
 const clock = { now: () => new Date(), advance: () => {} }
 const bank = await openMonobank(clock)

@@ -1,4 +1,4 @@
-/** An event that a room publishes; `app/subscribers.ts` lists who handles it, in the very place of publishing. */
+/** An event that a room publishes; `app/lists/subscribers.ts` lists who handles it, in the very place of publishing. */
 export interface DomainEvent<Payload extends readonly unknown[]> {
   readonly name: string
   /** Exists for the compiler alone: it tells one event from another. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { addDays, dayOf, monthOf } from '#kit/days.ts'
-import { jobList } from '#app/job-list.ts'
+import { jobList } from '#app/lists/job-list.ts'
 import { deepIt } from '../../../../tests/deep.ts'
 import { wireOf, testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'

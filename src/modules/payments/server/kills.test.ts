@@ -4,7 +4,7 @@ import { atPlace, mortal, perilous, unlessKilled } from '../../../../tests/build
 import { attemptsOf, expectSameMoney, openPayShop, orderOf, rowsOf } from '../../../../tests/build/payments.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
-import { workKinds } from '#app/work-list.ts'
+import { workKinds } from '#app/lists/work-list.ts'
 import { claimMs } from '#platform/server/work/hold-claim.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 

@@ -8,7 +8,7 @@ export type Outcome = 'changed' | 'unchanged' | 'over'
 
 /**
  * Subjects of one kind that a company is asked about until each is over: parcels under way, payments without an answer.
- * A module writes one, `app/following-list.ts` lists it; turns, batches, claims and pauses follow from it.
+ * A module writes one, `app/lists/following-list.ts` lists it; turns, batches, claims and pauses follow from it.
  */
 export interface Following {
   /** As the database has it, never changed: `novaposhta.parcel`. */

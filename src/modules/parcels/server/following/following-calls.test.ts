@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, dayOf, hourOf, weekdayOf } from '#kit/days.ts'
 import { askFollowed } from '#platform/server/following/ask-followed.ts'
-import { waitingList } from '#app/waiting-list.ts'
+import { waitingList } from '#app/lists/waiting-list.ts'
 import { findParcel, parcelFollowings } from '#modules/delivery/server/index.ts'
 import { testSite } from '../../../../../tests/build/site.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
