@@ -1,4 +1,4 @@
-import type { Field, Fields, InCsv, Listed, Written } from './fields.ts'
+import type { Field, Fields, InCsv, Listed, ReadBack, Written } from './fields.ts'
 import type { Spelling } from './spelling.ts'
 
 /** Lists that follow from a table of fields. */
@@ -17,6 +17,12 @@ export function spellingOf<Name extends string>(fields: Readonly<Record<Name, Fi
 export function listedOf<F extends Fields>(fields: F): Pick<F, Listed<F>> {
   const listed = Object.entries<Field>(fields).filter(([, { isListed }]) => isListed === true)
   return Object.fromEntries(listed) as Pick<F, Listed<F>>
+}
+
+/** Those of the fields that a table is read by when it comes back, in the order of the table of fields. */
+export function readBackOf<F extends Fields>(fields: F): Pick<F, ReadBack<F>> {
+  const read = Object.entries<Field>(fields).filter(([, { csv, column, sets }]) => csv && column && sets.length > 0)
+  return Object.fromEntries(read) as Pick<F, ReadBack<F>>
 }
 
 /** Those of the fields that can be written, in the order of the table. */

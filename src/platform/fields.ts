@@ -86,6 +86,12 @@ export type InCsv<F extends Fields> = {
   [K in keyof F as F[K] extends { csv: string } ? K : never]: ValueOf<F[K]['codec'], Role>
 }
 
+/** The names of the fields in the CSV that somebody may set and that have a column: a table that comes back is read by them (FORM-6). */
+export type ReadBack<F extends Fields> = {
+  [K in keyof F]: F[K] extends { sets: readonly [] } ? never : F[K] extends { csv: string; column: string } ? K : never
+}[keyof F] &
+  string
+
 type Marked<F extends Fields, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F]
 /** The fields with a column in the list of the office. */
 export type Listed<F extends Fields> = Marked<F, { isListed: true }>

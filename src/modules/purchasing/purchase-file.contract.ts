@@ -1,5 +1,5 @@
 import { endpoint, type Role } from '#platform/endpoint.ts'
-import { csvOf, spellingOf } from '#platform/field-lists.ts'
+import { csvOf, readBackOf, spellingOf } from '#platform/field-lists.ts'
 import type { Field, Fields } from '#platform/fields.ts'
 import { csvType, sheetType } from '#platform/table-file.ts'
 import { sampleQuery } from '#platform/table-import.ts'
@@ -39,30 +39,15 @@ const ofPurchase = columnsOf(purchaseRow.fields).map((column) => ({ ...column, h
 const { lineId, version } = { lineId: 'lineId', version: purchaseRow.fields.version.wire }
 export const purchaseHeader = [...[...ofPurchase, ...ofProduct, ...ofLine].map(({ header }) => header), lineId, version]
 
-const { number, status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } =
-  purchaseRow.fields
-const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
-const { code, name, typeId, typeNameUk } = purchaseProduct.fields
-const { size, quantity, price, agentFee, freight, foreignPrice, url, colours } = purchaseLine.fields
+const { number, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
+const { typeId, typeNameUk } = purchaseProduct.fields
 
 /** The columns that are read when a table comes back; the others follow from them. */
 export const columnSpelling = {
-  ...spelledWhole({
-    number,
-    status,
-    supplier,
-    orderedOn,
-    paidOn,
-    freightPaidOn,
-    carrier,
-    trackingNumber,
-    deliveryAddress,
-    note,
-  }),
-  ...spelledWhole({ currency, rate, goodsCostSet, agentFeeSet, freightSet }),
+  ...spelledWhole({ number, ...readBackOf(purchaseRow.fields), goodsCostSet, agentFeeSet, freightSet }),
   // people know a type by its name
-  ...spellingOf({ code, name, typeId: { ...typeId, wire: typeNameUk.wire } }),
-  ...spellingOf({ size, quantity, price, agentFee, freight, foreignPrice, url, colours }),
+  ...spellingOf({ ...readBackOf(purchaseProduct.fields), typeId: { ...typeId, wire: typeNameUk.wire } }),
+  ...spellingOf(readBackOf(purchaseLine.fields)),
   lineId,
   version,
 }

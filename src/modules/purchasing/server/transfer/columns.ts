@@ -3,7 +3,8 @@ import { typeNamed } from '#modules/catalog/product-type-name.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { cellsOf, versionOf, type Column } from '#platform/server/csv/columns.ts'
 import { cellOf } from '#platform/server/csv/field-cells.ts'
-import type { Field } from '#platform/fields.ts'
+import { readBackOf } from '#platform/field-lists.ts'
+import type { Field, ReadBack } from '#platform/fields.ts'
 import type { Word } from '#platform/vocabulary.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { purchaseLine, purchaseProduct, purchaseRow } from '../../purchase.fields.ts'
@@ -12,36 +13,24 @@ import { purchaseStatusWords } from '../../words.contract.ts'
 
 type Columns<Owner, Name extends string> = Readonly<Record<Name, Column<Owner, unknown, readonly ProductType[]>>>
 
-const { status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } =
-  purchaseRow.fields
-const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
+const { goodsCostSet, agentFeeSet, freightSet, ...whole } = purchaseRow.fields
+const { status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } = whole
+// in this order the version of a purchase covers its cells, and files that shops have exported tell it; the rest follows
+const first = { status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }
+
 /** Columns for the whole purchase; each of its rows has them, sums only the first one: an empty sum changes nothing. */
 export const purchaseColumns = {
-  ...fieldColumns<
-    Purchase,
-    | 'status'
-    | 'supplier'
-    | 'orderedOn'
-    | 'paidOn'
-    | 'freightPaidOn'
-    | 'carrier'
-    | 'trackingNumber'
-    | 'deliveryAddress'
-    | 'note'
-  >({ status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }),
+  ...fieldColumns<Purchase, ReadBack<typeof whole>>({ ...first, ...readBackOf(whole) }),
   status: worded<Purchase>('status', status, purchaseStatusWords.about),
   carrier: worded<Purchase>('carrier', carrier, carrierWords.about),
-  ...fieldColumns<Purchase, 'currency' | 'rate'>({ currency, rate }),
   // an export shows what they come to, whoever said so
   goodsCostSet: sumColumn(goodsCostSet, ({ goodsCost }) => goodsCost),
   agentFeeSet: sumColumn(agentFeeSet, ({ agentFee: sum }) => sum),
   freightSet: sumColumn(freightSet, ({ freight: sum }) => sum),
 }
 
-const { code, name } = purchaseProduct.fields
-
-export const productColumns: Columns<PurchaseProduct, 'code' | 'name' | 'typeId'> = {
-  ...fieldColumns<PurchaseProduct, 'code' | 'name'>({ code, name }),
+export const productColumns: Columns<PurchaseProduct, ReadBack<typeof purchaseProduct.fields> | 'typeId'> = {
+  ...fieldColumns<PurchaseProduct, ReadBack<typeof purchaseProduct.fields>>(readBackOf(purchaseProduct.fields)),
   typeId: {
     of: ({ typeId }) => typeId,
     write: (id, types) => types.find((type) => type.id === id)?.nameUk ?? '',
@@ -52,13 +41,8 @@ export const productColumns: Columns<PurchaseProduct, 'code' | 'name' | 'typeId'
   },
 }
 
-const { size, quantity, price, agentFee, freight, foreignPrice, url } = purchaseLine.fields
-
 export const lineColumns = {
-  ...fieldColumns<
-    PurchaseLine,
-    'size' | 'quantity' | 'price' | 'agentFee' | 'freight' | 'foreignPrice' | 'url' | 'colours'
-  >({ size, quantity, price, agentFee, freight, foreignPrice, url, colours: purchaseLine.fields.colours }),
+  ...fieldColumns<PurchaseLine, ReadBack<typeof purchaseLine.fields>>(readBackOf(purchaseLine.fields)),
   colours: {
     of: ({ colours }: PurchaseLine): unknown => colours,
     write: (colours: unknown) => writeColours(colours as PurchaseLine['colours']),

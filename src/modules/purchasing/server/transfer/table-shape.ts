@@ -1,4 +1,5 @@
-import type { Field } from '#platform/fields.ts'
+import { readBackOf } from '#platform/field-lists.ts'
+import type { Field, Fields, ReadBack } from '#platform/fields.ts'
 import type { TableColumn, TableShape } from '#platform/server/table-file/map-header.ts'
 import { columnSpelling, purchaseHeader, type ColumnName } from '../../purchase-file.contract.ts'
 import { purchaseLine, purchaseProduct, purchaseRow } from '../../purchase.fields.ts'
@@ -8,31 +9,14 @@ import { purchaseSheetTexts, type PurchaseSheetKey } from '../../sheet/texts.ts'
 /** A column of a table of purchases: how the workbook calls it, and whose field it is. */
 const ofPurchase = {
   number: 'number',
-  status: 'status',
-  supplier: 'supplier',
-  orderedOn: 'orderedOn',
-  paidOn: 'paidOn',
-  freightPaidOn: 'freightPaidOn',
-  carrier: 'carrier',
-  trackingNumber: 'trackingNumber',
-  deliveryAddress: 'deliveryAddress',
-  currency: 'currency',
-  rate: 'rate',
+  ...namesOf(purchaseRow.fields),
   goodsCostSet: 'goodsCost',
   agentFeeSet: 'agentFee',
   freightSet: 'freight',
-  note: 'note',
-} as const
-const ofProduct = { code: 'code', name: 'name', typeId: 'typeNameUk' } as const
-const ofLine = {
-  size: 'size',
-  quantity: 'quantity',
-  price: 'price',
-  agentFee: 'agentFee',
-  freight: 'freight',
-  foreignPrice: 'foreignPrice',
-  url: 'url',
-} as const
+}
+const ofProduct = { ...namesOf(purchaseProduct.fields), typeId: 'typeNameUk' }
+// the workbook has the names of colours, which are read beside them
+const { colours: _, ...ofLine } = namesOf(purchaseLine.fields)
 
 const parts = [
   ...columnsOf('purchase', ofPurchase, purchaseRow.fields),
@@ -57,6 +41,11 @@ export const purchaseTable: TableShape<ReadColumn> = {
   passedOver: [...purchaseHeader, ...purchaseSheetHeaders.flatMap(inBoth)],
   needed: [['number']],
   mostRows: 20_000,
+}
+
+function namesOf<F extends Fields>(fields: F): Readonly<Record<ReadBack<F>, string>> {
+  const names = Object.keys(readBackOf(fields)).map((name) => [name, name])
+  return Object.fromEntries(names) as Record<ReadBack<F>, string>
 }
 
 function columnsOf(

@@ -11,8 +11,6 @@ export const en: Record<keyof typeof uk, string> = {
   'list.unsynced': 'Stock is behind this purchase: receive it',
 
   'column.number': 'Number',
-  'column.status': 'Status',
-  'column.supplier': 'Supplier',
   'column.orderedOn': 'Ordered',
   'column.product': 'Goods',
   'column.bill': 'Bill',
@@ -20,9 +18,7 @@ export const en: Record<keyof typeof uk, string> = {
   'column.receivedCost': 'Received',
   'column.paidBack': 'Back so far',
   'column.onHand': 'On hand',
-  'column.carrier': 'Carrier',
   'column.trackingNumber': 'Tracking no.',
-  'column.note': 'Note',
   'column.updatedAt': 'Changed',
 
   'cell.pieces': '{received} of {quantity} pcs',

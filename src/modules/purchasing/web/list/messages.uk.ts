@@ -9,8 +9,6 @@ export const uk = {
   'list.unsynced': 'Склад відстає від закупівлі: прийміть її',
 
   'column.number': 'Номер',
-  'column.status': 'Статус',
-  'column.supplier': 'Постачальник',
   'column.orderedOn': 'Замовлено',
   'column.product': 'Товари',
   'column.bill': 'Рахунок',
@@ -18,9 +16,7 @@ export const uk = {
   'column.receivedCost': 'Прийнято',
   'column.paidBack': 'Повернулося',
   'column.onHand': 'На складі',
-  'column.carrier': 'Перевізник',
   'column.trackingNumber': 'ТТН',
-  'column.note': 'Нотатка',
   'column.updatedAt': 'Змінено',
 
   'cell.pieces': '{received} з {quantity} шт.',
