@@ -1,4 +1,4 @@
-import { isMarketplace, moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
+import { isMarketplace, isUnrecorded, moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
 import { groupOf, onItsWay } from '#modules/orders/status.ts'
 import type { Money } from '#kit/money.ts'
 
@@ -23,6 +23,8 @@ export function offerOf(
   const { amountDue } = moneyOf(order)
   if (amountDue === 0 || groupOf[order.status] === 'free') return undefined
   if (isMarketplace(order.source) || order.paymentType === 'prom') return undefined
+  // staff who call it paid and write down no money had it some other way; a paid order that grew has a rest to pay
+  if (isUnrecorded({ status: order.status, amountDue }) && order.deposit === 0) return undefined
   const isHere = groupOf[order.status] === 'reserving' || order.status === 'paid'
   const mayPay = isHere || paidWhen(order) === 'before' || (isUnderWayToo && isCollected(order))
   if (!mayPay) return undefined

@@ -214,6 +214,10 @@ describe.each(providerNames)('%s', (name) => {
     await expect(paying.start(order)).rejects.toThrow('nothingToPay')
     const paid = await paying.order(50_000, { deposit: 50_000, status: 'paid' })
     await expect(paying.start(paid, { amount: 50_000 })).rejects.toThrow('nothingToPay')
+    const paidOtherwise = await paying.order(50_000, { status: 'paid' })
+    await expect(paying.start(paidOtherwise, { amount: 50_000 })).rejects.toThrow('nothingToPay')
+    const grown = await paying.order(50_000, { deposit: 40_000, status: 'paid' })
+    await expect(paying.start(grown, { amount: 10_000 })).resolves.toBeDefined()
   })
 
   it('[ORD-16] a part raises the deposit and moves nothing; the rest pays the order', async () => {
