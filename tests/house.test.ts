@@ -19,6 +19,7 @@ import { messagesAgree, messagesSaid, messagesSpelt } from './house/messages.ts'
 import { migrationsInOrder } from './house/migrations.ts'
 import { nothingReadOnce } from './house/reads.ts'
 import { nothingSleeps } from './house/sleeps.ts'
+import { nothingAwaitedAmongStarted } from './house/started.ts'
 import { moduleGraph } from './house/rooms.ts'
 import { commentsNameTheThing } from './house/sentences.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
@@ -68,6 +69,7 @@ const rules = [
   pinnedVersions,
   nothingReadOnce,
   nothingSleeps,
+  nothingAwaitedAmongStarted,
   oneDoor,
   deepTestsRepeat,
   longTestsMarked,

@@ -156,8 +156,9 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     }
     return new Response(file.text, { headers })
   }
-  hono.get('/track/:token/storage.ics', answerCalendar)
-  hono.get('/:language{uk|en}/track/:token/storage.ics', answerCalendar)
+  // a token that no order could have is a page that is not there
+  hono.get('/track/:token{[\\w-]+}/storage.ics', answerCalendar)
+  hono.get('/:language{uk|en}/track/:token{[\\w-]+}/storage.ics', answerCalendar)
   hono.get('/language/:language', ({ req }) => switchLanguage(req.raw, req.param('language'), config) ?? notFound(data))
   hono.get('/crm', ({ req }) => answerOffice(shop, renderer, req.raw))
   hono.get('/crm/*', ({ req }) => answerOffice(shop, renderer, req.raw))

@@ -43,12 +43,13 @@ interface Checkout extends Partial<Omit<CheckoutInput, 'lines'>> {
   key?: string
   /** Who is signed in. */
   customerId?: string
+  cartId?: string
 }
 
 /** A checkout by a shopper of their own; fills in whatever the test leaves out. */
 export function buildCheckout(
   shop: Shop,
-  { lines, key = randomUUID(), customerId, ...input }: Checkout,
+  { lines, key = randomUUID(), customerId, cartId, ...input }: Checkout,
 ): Promise<PlacedOrder> {
   return placeOrder(
     shop,
@@ -68,6 +69,11 @@ export function buildCheckout(
       ...input,
       lines: lines.map((line) => ({ size: '', quantity: 1, ...line })),
     },
-    { idempotencyKey: key, language: 'uk', ...(customerId !== undefined && { customerId }) },
+    {
+      idempotencyKey: key,
+      language: 'uk',
+      ...(customerId !== undefined && { customerId }),
+      ...(cartId !== undefined && { cartId }),
+    },
   )
 }

@@ -89,6 +89,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     reading.catch(() => {})
     const { cartId } = context
     const holding = cartId === undefined ? undefined : readHeld(tx, cartId)
+    holding?.catch(() => {})
     const { earlier, recent } = await claiming
     if (earlier) return earlierOrder(tx, earlier)
     const most = shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay

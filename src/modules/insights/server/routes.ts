@@ -116,10 +116,11 @@ export const insightRoutes = {
 /** The page of today; `rooms` say what waits, and `done` which of the first steps are done. */
 export function todayRoute(rooms: readonly ListWaiting[], done: FirstStepsDone) {
   return route(today.getToday, async (shop, _, { caller, language }) => {
+    const hasFigures = caller.role === 'admin' && !(await isCounting(shop))
     const [waiting, beginning, figures] = await Promise.all([
       listAllWaiting(shop, rooms, caller),
       listFirstSteps(shop, done, caller.role),
-      caller.role !== 'admin' || (await isCounting(shop)) ? null : readTodayFigures(shop),
+      hasFigures ? readTodayFigures(shop) : null,
     ])
     return {
       today: dayOf(shop.now()),

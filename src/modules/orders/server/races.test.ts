@@ -5,6 +5,9 @@ import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders
 import { countDeadlocks, testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { deepIt, isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { callLimits, withinCall } from '#platform/server/call-time.ts'
+import { isUnavailable } from '#platform/server/database/unavailable.ts'
 import { saveGoods } from '#modules/goods/server/save-goods.ts'
 import { listLots, lockLots, release } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
@@ -51,6 +54,39 @@ longIt(
     expect(await listStockDifferences(shop.database.db)).toEqual([])
   },
 )
+
+it('[WIRE-3] [CAT-4] buyers who wait too long hear that and have no order; every answered order stands', async () => {
+  const usual = { ...callLimits }
+  Object.assign(callLimits, { lock: 60, connection: 400 })
+  try {
+    const { code } = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 10 }] })
+    const blocked = await shop.database.pool.connect()
+    await blocked.query('begin')
+    await blocked.query('select from lots where product_id = (select id from products where code = $1) for update', [
+      code,
+    ])
+    const buy = () => withinCall(() => buildCheckout(shop, { lines: [{ code, size: '37', price: 100_000 }] }))
+    const early = Promise.allSettled(Array.from({ length: 16 }, buy))
+    const outcomes = [...(await early)]
+    await blocked.query('rollback')
+    blocked.release()
+    expect(outcomes.every((each) => each.status === 'rejected' && isUnavailable(each.reason))).toBe(true)
+    outcomes.push(...(await Promise.allSettled(Array.from({ length: 64 }, buy))))
+    const won = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.orderNumber] : []))
+    for (const each of outcomes)
+      if (each.status === 'rejected') expect(each.reason instanceof Refusal || isUnavailable(each.reason)).toBe(true)
+    const { rows } = await shop.database.pool.query<{ number: string }>(
+      `select distinct o.number from orders o join order_lines l on l.order_id = o.id
+       join products p on p.id = l.product_id where p.code = $1`,
+      [code],
+    )
+    expect(rows.map(({ number }) => number).toSorted()).toEqual(won.toSorted())
+    expect(won.length).toBeLessThanOrEqual(10)
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
+  } finally {
+    Object.assign(callLimits, usual)
+  }
+})
 
 longIt('[CAT-4] the last piece of a colour goes to one buyer, however many there are of another colour', async () => {
   for (let round = 0; round < rounds; round++) {

@@ -126,7 +126,7 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
     const tags = marks.tags.union(marks.wakes)
     // all begin at once, as the pages that show the old must go at once
     // what a commit wakes is the shop's own work, while the call that caused it goes on
-    if (tags.size > 0) for (const done of listeners.map((listener) => byItself(() => listener(tags)))) await done
+    if (tags.size > 0) await Promise.all(listeners.map(async (listener) => byItself(() => listener(tags))))
     return result
   }
 
@@ -164,15 +164,9 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
 /** The judge's statement leaves together with the first of the work, and what it says goes before what became of that. */
 async function workJudged<T>(tx: Tx, judge: Judge, work: (tx: Tx) => Promise<T>): Promise<T> {
   const [allowed, done] = await Promise.allSettled([judge(tx), work(tx)])
-  if (allowed.status === 'rejected' && !isFailedBefore(allowed.reason)) throw allowed.reason
-  if (done.status === 'rejected') throw done.reason
   if (allowed.status === 'rejected') throw allowed.reason
+  if (done.status === 'rejected') throw done.reason
   return done.value
-}
-
-/** A statement of the same transaction failed before this one, and says why. */
-function isFailedBefore(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && fault.code === '25P02'
 }
 
 /**
@@ -219,6 +213,7 @@ const noRows = { command: 'BEGIN', rowCount: 0, rows: [] }
 const isQuery = /^\s*(?:select|with)\b/i
 const begins = /^(?:begin|start transaction)\b/i
 const ends = /^(?:commit|rollback)$/i
+const undoes = /^rollback\b/i
 const writes =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s+set)\b/i
 
@@ -233,6 +228,7 @@ function withNamedStatements(pool: pg.Pool) {
       const client = await pool.connect()
       let isOpen = false
       let unbegun: { fault: unknown } | undefined
+      let failed: { fault: unknown } | undefined
       return {
         query(text: unknown, values?: unknown[]) {
           if (typeof text !== 'string') return client.query(text as never)
@@ -241,6 +237,7 @@ function withNamedStatements(pool: pg.Pool) {
           if (currentCall()?.isLate && !/^rollback$/i.test(text))
             return Promise.reject(new WaitedTooLong(text.slice(0, 200)))
           isOpen = begins.test(text) || (isOpen && !ends.test(text))
+          if (undoes.test(text)) failed = undefined
           if (!isOpen && currentJudge() && writes.test(text))
             throw new Error(`a call writes outside a transaction, where nobody judges who asks: ${text.slice(0, 200)}`)
           writeTogether(client.connection.stream)
@@ -250,7 +247,13 @@ function withNamedStatements(pool: pg.Pool) {
             return Promise.resolve(noRows)
           }
           const name = (values && values.length > 0) || isQuery.test(text) ? nameOf(text) : undefined
-          return client.query({ text, values: values ?? [], ...(name && { name }) })
+          const sent = client.query({ text, values: values ?? [], ...(name && { name }) })
+          if (!isOpen) return sent
+          // a caller of statements that left together may hear the last one first, which says only that another failed
+          return sent.catch((fault: unknown) => {
+            failed ??= { fault }
+            return Promise.reject(failed.fault)
+          })
         },
         release: () => client.release(),
       }
