@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { spellingOf } from '#platform/field-lists.ts'
+import { namesWritten, spellingOf } from '#platform/field-lists.ts'
 import { purchase, purchaseLine, purchaseProduct } from './purchase.fields.ts'
 
 it('[WIRE-4] the fields of a purchase, and how the wire calls them', () => {
@@ -79,4 +80,16 @@ it('[WIRE-4] [BUY-0] the fields of its products and lines, and how the wire call
     onHand: 'onHandCount',
     lotId: 'subProductId',
   })
+})
+
+it('[BUY-1] the editor has an input for each field of a purchase that staff set', () => {
+  const editor = new URL('web/editor/', import.meta.url)
+  const sources = readdirSync(editor)
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => readFileSync(new URL(file, editor), 'utf8'))
+  const without = (names: readonly string[]) =>
+    names.filter((name) => !sources.some((text) => text.includes(`name="${name}"`)))
+  // the menu beside the number sets the status
+  expect(without(namesWritten(purchase.fields))).toEqual(['status'])
+  expect(without(['note', 'nowhere'])).toEqual(['nowhere'])
 })
