@@ -27,7 +27,7 @@ export interface Field {
   readFrom?: string
   /** Writes an empty text as null. */
   isNullWhenEmpty?: true
-  /** Whose answers have it. */
+  /** The roles whose answers have the field. */
   sees: readonly Role[]
   /** Who may give it; what nobody gives is ignored when it comes back (WIRE-5). */
   sets: readonly Role[]

@@ -3,7 +3,7 @@ export function isUktzed(text: string): boolean {
   return /^\d{4}(\d{2}){0,3}$/.test(text)
 }
 
-/** `6404 19 90 00` as it is kept. */
+/** Reads a code that is typed as `6404 19 90 00`; undefined where it is none. */
 export function readUktzed(typed: string): string | undefined {
   const digits = typed.replaceAll(/\s/g, '')
   return isUktzed(digits) ? digits : undefined

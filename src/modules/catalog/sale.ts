@@ -39,7 +39,7 @@ export function askedPrice(price: Money, sale: Sale, day: Day): Money {
   return isSaleOn(sale, day) ? reducedPrice(price, sale) : price
 }
 
-/** The problem of a sale, at its field. */
+/** Names the problem of a sale and its field. */
 export function saleProblem(sale: Sale): { field: keyof Sale; error: string } | undefined {
   const { salePercent, salePrice, saleStartsOn, saleEndsOn } = sale
   if (salePercent !== null && salePrice !== null) return { field: 'salePrice', error: 'saleTwice' }

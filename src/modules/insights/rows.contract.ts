@@ -36,7 +36,7 @@ export const rowsQuery = {
   paymentType: z.optional(word(paymentTypeWords.spelling)),
 }
 
-/** Which of a period's rows, as they are looked for. */
+/** Turns the asked rows of a period into the filter that finds them. */
 export function askedRows({ cut, group: id, groupKind: kind, terms: asked = [], ...rest }: AskedRows) {
   const { only, afterDays: days, carrier, paymentType } = rest
   const isOfGroup = cut !== undefined && (id ?? kind) !== undefined

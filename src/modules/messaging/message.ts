@@ -16,7 +16,7 @@ export interface TemplateParameters {
   paymentAsked: { subject: string; text: string; path: string }
   /** To Admins: what a month brought, in the words of the reports (its module writes them). */
   monthlyReport: { subject: string; text: string; path: string }
-  /** To who asked of a product, in the words of the staff. */
+  /** Answers a question about a product, in the words of the staff. */
   questionAnswered: { name: string; text: string; path: string }
   /** To who received an order, once (its room says when). */
   reviewInvitation: { orderNumber: string; trackingPath: string }
@@ -25,7 +25,7 @@ export interface TemplateParameters {
   signInCode: { code: string }
   /** To staff, and late in a day of many messages: a link beside the code, which wrong codes do not close (AUTH-3). */
   staffSignInCode: { code: string; path: string }
-  /** In place of a code while codes rest. */
+  /** Stands in for a code while the shop sends no codes. */
   signInLink: { path: string }
   /** To somebody who is asked to work here; `name` is who asks. */
   staffInvitation: { name: string; path: string }

@@ -93,7 +93,7 @@ async function backUpDatabase(
     await copyCluster(client, cluster.folder, draft, signal)
     await pack(draft, { draft: `${draft}.tar.gz`, file, signal })
   } finally {
-    // also on a disk that it filled
+    // also where the backup filled the disk
     for (const path of [draft, `${draft}.tar.gz`]) await rm(path, { recursive: true, force: true })
   }
 }

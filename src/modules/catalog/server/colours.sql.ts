@@ -10,7 +10,7 @@ export interface PlacedColour extends Colour {
   formerPosition: number | undefined
 }
 
-/** Where colours that are no more stand until they are dropped: out of the way of all others. */
+/** Moves the places of removed colours behind all others until the shop drops them. */
 const aside = 1000
 
 /**

@@ -94,7 +94,7 @@ export async function replacePhotosOf(
   await addPhotos(tx, photos)
 }
 
-/** Beside those that are there. */
+/** Adds rows beside the present ones. */
 export async function addPhotos(tx: Tx, photos: readonly PlacedPhoto[]): Promise<void> {
   if (photos.length === 0) return
   await sql`

@@ -6,7 +6,7 @@ export interface CarrierEntry extends Word {
   /** How it brings parcels; null where the customer comes for one, and the place is agreed upon. */
   transit: Transit | null
   isOfferedAtCheckout: boolean
-  /** Null where nothing is tracked, and any word may stand for a number. */
+  /** Null where the shop tracks nothing, and takes any word for a number. */
   tracking: Tracking | null
 }
 

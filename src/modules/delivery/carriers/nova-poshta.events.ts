@@ -24,7 +24,7 @@ export const novaPoshtaEvents: ReadonlyMap<string, Meaning> = new Map<string, Me
   ['103', 'returning'],
   ['104', 'inTransit'],
   ['105', 'returning'],
-  // received, though something goes back: not the parcel
+  // the customer received the parcel; papers or money go back to the sender
   ['106', 'delivered'],
   // its storage costs by now
   ['107', 'atBranch'],

@@ -68,7 +68,7 @@ export interface CompanionOfGoods {
   nameUk: string
   nameEn: string
   isHidden: boolean
-  /** The smallest file of what it shows first; null where there is none. */
+  /** The smallest file of its first picture; null without pictures. */
   file: string | null
 }
 

@@ -12,7 +12,7 @@ import type { CorrectionReason, Goods, GoodsChange, GoodsLot } from '../goods.ts
 export interface Place {
   field: string
   change: GoodsChange
-  /** Given to a product that is not there yet. */
+  /** The id of the product; a new one has it beforehand. */
   id: string
   before: Goods | undefined
 }

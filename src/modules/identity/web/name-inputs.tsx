@@ -11,7 +11,7 @@ interface NameInputsProps {
   isOptional?: boolean
 }
 
-/** First and last name, as browsers fill them in. */
+/** The inputs of the first and the last name, which browsers fill in by themselves. */
 export function NameInputs({ values, onChange, errors, isOptional = false }: NameInputsProps) {
   const t = useTexts(accountTexts)
   return (['firstName', 'lastName'] as const).map((name) => (

@@ -6,7 +6,7 @@ import { figuresTexts } from './texts.ts'
 const most = 1000
 
 export interface MoreRowsProps {
-  /** So many of them are shown. */
+  /** How many rows the list shows. */
   shown: number
   count: number
   /** How many were asked for, and how many more are asked for by a press. */

@@ -34,7 +34,7 @@ export function neighbourOf(period: Period, unit: Unit | undefined, by: 1 | -1, 
   return day > yesterday ? undefined : unitOfDay(unit, day, yesterday)
 }
 
-/** Beyond these lengths a bar is a week, then a month. */
+/** Chooses the step of a chart's bars: days, beyond these lengths weeks, then months. */
 export function stepFor(period: Period): 'day' | 'week' | 'month' {
   const days = daysOf(period)
   return days > 26 * 7 ? 'month' : days > 62 ? 'week' : 'day'

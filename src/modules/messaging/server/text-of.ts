@@ -13,7 +13,7 @@ export interface MessageText {
   subject: string
   title: string
   lead: string
-  /** To be typed somewhere. */
+  /** A code for the reader to type. */
   code?: string
   /** A page of the shop, as a whole address. */
   link?: { label: string; href: string }

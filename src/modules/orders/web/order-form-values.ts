@@ -190,7 +190,7 @@ export function byKey(path: string, lines: readonly LineValues[]): string {
   })
 }
 
-/** A line that nothing was typed in is no line yet. */
+/** Leaves out the lines that nobody typed in. */
 export function filledLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter(({ lineId, code }) => lineId !== '' || code.trim() !== '')
 }

@@ -42,7 +42,7 @@ export function Swatches({ card }: { card: Card }) {
   )
 }
 
-/** So many colours do not fit into a row of a phone's card. */
+/** From this number of colours on, a row of a phone's card has no room. */
 const tooManyForPhone = 5
 
 function Looks({ card }: { card: Card }) {

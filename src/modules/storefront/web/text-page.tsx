@@ -131,7 +131,7 @@ function ContactLines() {
   )
 }
 
-/** `returns.md` is another of these pages. */
+/** Finds the address of a link: `returns.md` is another of these pages. */
 function addressOf({ href }: PageContext, target: string): string | undefined {
   const page = textPages.find((id) => target === `${id}.md`)
   if (page) return href(`/${page}`)

@@ -46,7 +46,7 @@ export function KindDialog({ api, type, kind, address, onSaved, onClose }: KindD
         return why === undefined ? [] : [[field, why] as const]
       })
       setErrors(Object.fromEntries(refused))
-      // what is about the whole has no field
+      // an error of the whole kind has no field
       if (refused.length === 0) toast('error', t('notSaved', { why: reasonOf(fault) }))
     },
   })

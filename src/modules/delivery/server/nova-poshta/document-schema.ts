@@ -52,7 +52,7 @@ export const listedRow = z.object({
   ScanSheetNumber: text,
 })
 
-/** The rows that can be read. */
+/** Keeps the readable rows of an answer. */
 export function rowsOf<Schema extends z.ZodMiniType>(schema: Schema, rows: readonly unknown[]): z.output<Schema>[] {
   return rows.flatMap((row) => schema.safeParse(row).data ?? [])
 }

@@ -64,7 +64,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
 
   function onSaved(saved: OfficeProduct): void {
     show(saved)
-    // what is saved after one has left leads nobody away
+    // a save that ends after its reader left the page opens no other page
     if (product || !isOpen()) return
     guard.release()
     way.onOpen(saved.id)

@@ -185,7 +185,7 @@ function StepName({ each, report, link, isBefore = false }: StepNameProps) {
   )
 }
 
-/** A whole month by its name, other days by theirs. */
+/** Names the compared period: a whole month by its name, other days by theirs. */
 function beforeName({ comparedWith, period }: EarnedReport, language: Language): string {
   if (!comparedWith) return ''
   const { from, to } = monthOf(comparedWith.to)

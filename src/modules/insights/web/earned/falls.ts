@@ -20,7 +20,7 @@ export function fallOf(earned: Earned, name: FallName): Money {
   return falls[name].reduce((sum, term) => sum - earned[term], 0)
 }
 
-/** The terms of a bar that are not nought, where it may have several. */
+/** Lists the terms of a bar that are not zero; none of a bar with one term. */
 export function partsOf(earned: Earned, name: FallName): CostTerm[] {
   const parts = falls[name].filter((term) => earned[term] !== 0)
   return falls[name].length > 1 ? parts : []

@@ -27,7 +27,7 @@ import styles from './overheads.module.css'
 export interface OverheadDialogProps {
   /** The one that is changed; none for a new one. */
   opened: Overhead | undefined
-  /** As it is now; undefined where it is gone. */
+  /** The expense as the server has it now; undefined where somebody deleted it. */
   find(id: string): Promise<Overhead | undefined>
   onClose(): void
 }

@@ -7,7 +7,7 @@ import { todayKey } from './today-api.ts'
 /** An evening of many orders reads no more than this. */
 const everyMs = 5000
 
-/** Today is read again as orders come, go and change, here or elsewhere. */
+/** Reads the page again as orders come, go and change, in this tab or elsewhere. */
 export function useFollowingOrders(): void {
   const cache = useQueryClient()
   useEffect(() => {

@@ -48,7 +48,7 @@ export async function listAlerts(db: Db): Promise<MarketAlert[]> {
   return rows
 }
 
-/** Open ones of orders, not of goods: how many, and since when. */
+/** Counts the open alerts of orders, without those of goods, and tells the oldest. */
 export async function countContrary(db: Db): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since

@@ -172,7 +172,7 @@ function nextLine(
   // the first of a product is the first of it, wherever both stand
   const old = before.lines.filter(isSame)[lines.slice(0, place).filter(isSame).length]
   if (!old) return knownLine(line, place, goodsOf(line))
-  // nobody knew what it was; somebody may know now
+  // no product matched at the last import; one may match now
   if (old.ours.productId === null || old.trouble === 'unknownSize')
     return knownLine(line, place, goodsOf(line), old.lineId)
   return { ...old, ...line, place }

@@ -50,7 +50,7 @@ export function theirsOf(
   const knewShipping = knew?.isShippingSubsidised === true && before?.price === price
   return {
     ...marketplaceOrder.fields,
-    // 0 in the first minutes: not known yet, unless it was given back
+    // Prom says 0 in the first minutes, before it knows the commission; 0 counts where Prom gave the commission back
     marketplaceFeeSet: commission.isRefunded
       ? 0
       : commission.amount > 0

@@ -16,7 +16,7 @@ export async function findMarketplaceOrder(shop: Shop, orderId: string): Promise
     findMarketplaceOrderStatus(db, marketplaceOrder.id),
     findMarketplaceOrderOf(db, orderId),
   ])
-  // as an order lists them: the database keeps no order of its own
+  // in the order of the table of fields: the database keeps none
   const names = Object.keys(orderFields.fields).filter(
     (name) => name in marketplaceOrder.theirs,
   ) as (keyof typeof marketplaceOrder.theirs)[]

@@ -55,7 +55,7 @@ export interface Prom {
   findOrder(id: number): Promise<unknown>
   /** Never repeated by itself: whoever is not sure reads the order first. False where Prom did not take it. */
   setStatus(orderId: number, wish: StatusWish): Promise<boolean>
-  /** The same number again is done. */
+  /** Prom answers a repeated number as done. */
   attachDeclaration(declaration: Declaration): Promise<void>
   /** Highest id first, from this one on. */
   listProducts(lastId?: number): Promise<PromProduct[]>

@@ -6,7 +6,7 @@ export interface TagChipsProps {
   most?: number
 }
 
-/** Tags of an order, where they are only read. */
+/** Shows the tags of an order without a way to change them. */
 export function TagChips({ tags, most = tags.length }: TagChipsProps) {
   const rest = tags.slice(most)
   return (

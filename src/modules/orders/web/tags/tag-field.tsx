@@ -10,7 +10,7 @@ import styles from './tags.module.css'
 export interface TagFieldProps {
   value: string
   onValue(value: string): void
-  /** Those that may be chosen. */
+  /** The tags to choose from. */
   known: readonly string[]
   /** Enter, a comma, or a press on the list. */
   onChoose(tag: string): void

@@ -20,7 +20,7 @@ import { useTasks } from './use-tasks.ts'
 
 export interface TaskDialogProps {
   order: { id: string; number: string }
-  /** Left out, a new one is written down. */
+  /** The task to change; left out, the dialog makes a new one. */
   task: OrderTask | undefined
   onClose(): void
 }

@@ -29,7 +29,7 @@ export function useTasks(orderId: string) {
       for (const queryKey of [orderKeys.history(orderId), orderKeys.views]) void cache.invalidateQueries({ queryKey })
     }
     return {
-      /** Once for an id, however often it is sent. */
+      /** The server makes one task of an id, however often the page sends it. */
       async add(id: string, task: TaskInput): Promise<void> {
         keep(await ask(addTask, { body: { orderId, id, ...task } }))
       },

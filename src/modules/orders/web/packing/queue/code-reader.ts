@@ -1,4 +1,4 @@
-/** As browsers have it; TypeScript does not know it yet. */
+/** The reader of codes that browsers have; TypeScript does not know it yet. */
 interface BarcodeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }

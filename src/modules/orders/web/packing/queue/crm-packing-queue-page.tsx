@@ -42,7 +42,7 @@ export function PackingQueuePage() {
   const [held, setHeld] = useState<Held>()
   // what others took out of the queue is told, and does not come back into one’s hands by itself
   const [gone, setGone] = useState<ListedOrder>()
-  // with nothing to pack; what no order has
+  // the scanned number of an order with nothing to pack, or of no order
   const [unknown, setUnknown] = useState<string>()
   const queue = useQueue(wanted === gone?.id ? undefined : wanted, held)
   const { orders, place, isHeldGone, total, fault, drop, reload } = queue

@@ -14,7 +14,7 @@ export interface PackingDraft {
 const key = 'parcels'
 const nothing: PackingDraft = { packed: {} }
 
-/** Until the order is sent, however often the page is left. */
+/** Reads the draft of an order, which the browser keeps until the order is sent. */
 export function packingDraft(orderId: string): PackingDraft {
   return readAll()[orderId] ?? nothing
 }

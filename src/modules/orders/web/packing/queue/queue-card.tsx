@@ -31,7 +31,7 @@ export interface QueueCardProps {
   queue: readonly QueuedOrder[]
   /** The oldest of what was scanned and is not heard yet. */
   scan: Scanned | undefined
-  /** It is heard. */
+  /** Tells the queue that the card took this scan. */
   onHandled(scan: Scanned): void
   /** The sheet of another order was scanned. */
   onOrder(orderId: string): void

@@ -31,7 +31,7 @@ export function usePacking(order: PackedOrder) {
     wantedCount: sum('wanted'),
     setNumber: (typed: string) => set(numberOf(typed)),
     pack: (lineId: string, count: number) => set({ packed: { ...packed, [lineId]: count } }),
-    /** One more piece, with what stands in the field of the number besides. */
+    /** Counts one more piece, and keeps the text in the field of the number. */
     add: (lineId: string, typed: string) =>
       set({ packed: { ...packed, [lineId]: (packed[lineId] ?? 0) + 1 }, ...numberOf(typed) }),
   }

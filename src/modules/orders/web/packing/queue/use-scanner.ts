@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isTyping } from '#platform/web/shortcuts.ts'
 
-/** A key that was pressed by chance long before is no part of a code, in milliseconds. */
+/** Milliseconds after which a key no longer belongs to a code: somebody pressed it by chance. */
 const pause = 1500
 const shortest = 3
 
