@@ -4,6 +4,7 @@ import { routes } from '#app/endpoints.ts'
 import { oneLine, withoutMarks } from '#kit/plain-text.ts'
 import { words } from '#platform/server/settings/kinds.ts'
 import { shapeError } from '#platform/setting-shape.ts'
+import { filledText } from '#platform/wire.ts'
 import { readLine, readText } from '#modules/storefront/server/form-fields.ts'
 
 /** Typed by hand: the only texts of calls that may have several lines. A name or a code is none. */
@@ -115,8 +116,26 @@ it('[FORM-7] a text of one line keeps its words apart, and those of other alphab
   expect(withoutMarks('one\u202e\n\ttwo\u0007')).toBe('one\n\ttwo')
 })
 
+it('[FORM-7] a text of one line loses the signs without a width, which two equal names would differ by', () => {
+  for (const sign of ['\u00ad', '\u200b', '\u2060', '\u2063', '\ufeff', '\ufe0f', '\u{e0101}'])
+    expect([sign, oneLine(`Оле${sign}на`), oneLine(sign + sign)]).toEqual([sign, 'Олена', ''])
+  // a selector of a sign that has variants, and joiners of other alphabets
+  for (const whole of ['❤️', '1️⃣', '葛\u{e0100}', 'می\u200cخواهم', '👨‍👩‍👧']) expect(oneLine(whole)).toBe(whole)
+  expect(withoutMarks('пере\u00adсилання')).toBe('пере\u00adсилання')
+})
+
+it.each(['\u200b\u00ad', '\ufe0f', '\u200d\u200c', '\u3164', '\u2800 \u115f'])(
+  '[FORM-7] what must say something is not said by signs that nobody sees: %j',
+  (typed) => {
+    const read = z.safeParse(filledText(), typed)
+    expect(read.error?.issues.map(({ message }) => message)).toEqual(['required'])
+  },
+)
+
 it('[FORM-7] the forms of the shop read by the same rule', () => {
   const form = new URLSearchParams({ firstName: '\u202eОлена\nГ', note: 'рано\u202e\r\nпізно' })
   expect(readLine(form, 'firstName', 100)).toBe('Олена Г')
   expect(readText(form, 'note', 100)).toBe('рано\nпізно')
+  for (const nothing of ['\u200b \u2060', '\ufe0f', '\u200d', '\u3164'])
+    expect(readLine(new URLSearchParams({ firstName: nothing }), 'firstName', 100)).toBe('')
 })

@@ -16,5 +16,5 @@ it('the key of a thing stays as it is, sign by sign', () => {
 it('text that must say something says nothing by signs that nobody sees', () => {
   for (const nothing of ['', ' \u00a0', '\u200b', '\u2060\ufeff \u200f'])
     expect(z.safeParse(filledText(), nothing).success).toBe(false)
-  expect(z.parse(filledText(), ' а\u200b')).toBe(' а\u200b')
+  expect(z.parse(filledText(), ' а\u200b')).toBe(' а')
 })

@@ -38,6 +38,9 @@ export function mount(place: HTMLElement, { session, api }: Account, island: Rea
   const login = place.closest<HTMLElement>('[data-login]')?.dataset['login']
   const isLetIn = () => login === undefined || session.token() !== undefined
   const signIn = () => location.replace(`${login}?next=${encodeURIComponent(location.pathname)}`)
+  // the page keeps what was typed into it, and has nobody to save it for: it asks nothing as it is left. Before the island's
+  // own listener: browsers call those of a window in the order of their adding
+  addEventListener('beforeunload', (leaving) => !isLetIn() && leaving.stopImmediatePropagation())
   if (!isLetIn()) {
     signIn()
     return () => {}

@@ -1,5 +1,5 @@
 import '#modules/storefront/web/styles/account.css'
-import { CookiesNeeded, SignedInPanel, SignInFlow } from '#modules/identity/web/index.ts'
+import { CookiesNeeded, dropTypedProfile, SignedInPanel, SignInFlow } from '#modules/identity/web/index.ts'
 import { keepPlaceInLanguages } from '#modules/storefront/web/browser/language-link.ts'
 import { nextPage } from '#modules/storefront/web/browser/next-page.ts'
 import { signedInKey } from '#modules/storefront/web/browser/signed-in.ts'
@@ -27,6 +27,7 @@ if (place) {
   }
   const leave = () => {
     forgetTyped()
+    dropTypedProfile()
     session.clear()
     location.assign(home)
   }

@@ -1,6 +1,6 @@
 import '#modules/storefront/web/styles/account.css'
 import { lazy, Suspense } from 'react'
-import { ProfilePage, SignOutButton } from '#modules/identity/web/index.ts'
+import { dropTypedProfile, ProfilePage, SignOutButton } from '#modules/identity/web/index.ts'
 import { fillIn } from '#modules/storefront/web/browser/signed-in.ts'
 import { forgetTyped } from '#modules/storefront/web/browser/typed.ts'
 import { mount, openAccount } from './account.tsx'
@@ -24,6 +24,7 @@ if (place) {
   const leave = () => {
     unwatch()
     forgetTyped()
+    dropTypedProfile()
     session.clear()
     location.assign(home)
   }

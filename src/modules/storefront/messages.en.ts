@@ -346,6 +346,7 @@ export const en: Record<keyof typeof uk, string> = {
   'shell.offlineStart': 'You’re',
   'shell.offlineItalic': 'offline',
   'shell.offline': 'The page will open as soon as you’re back online. Your bag is safe and waiting for you.',
+  'account.late': 'The form has not loaded yet.',
   'shell.again': 'Try again',
   'contacts.phone': 'Phone',
   'contacts.write': 'Message us',

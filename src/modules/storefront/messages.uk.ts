@@ -349,6 +349,7 @@ export const uk = {
   'shell.offlineStart': 'Звʼязку',
   'shell.offlineItalic': 'немає',
   'shell.offline': 'Сторінка відкриється, щойно повернеться інтернет. Кошик на місці: він чекає на вас.',
+  'account.late': 'Форма ще не завантажилася.',
   'shell.again': 'Спробувати ще раз',
   'contacts.phone': 'Телефон',
   'contacts.write': 'Написати',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
@@ -9,6 +9,7 @@ import { accountCalls } from '../account-calls.contract.ts'
 import { profileToWire } from '../profile.contract.ts'
 import { PersonalForm } from './personal-form.tsx'
 import { accountTexts } from './texts.ts'
+import { dropTypedProfile } from './typed-profile.ts'
 
 const t = accountTexts('uk')
 const saved = profileOf({ needsCurrentPassword: true })
@@ -18,8 +19,39 @@ function Form() {
   return <PersonalForm profile={profile} onSaved={setProfile} />
 }
 
+/** Opens it anew, for the same person or for another one. */
+function FormAnew() {
+  const [id, setId] = useState('ivan')
+  const [times, setTimes] = useState(1)
+  return (
+    <>
+      <p>opened {times}</p>
+      <button onClick={() => setTimes(times + 1)}>again</button>
+      <button onClick={() => setId('olena')}>other</button>
+      <PersonalForm key={`${id} ${times}`} profile={profileOf({ id })} onSaved={() => {}} />
+    </>
+  )
+}
+
+beforeEach(() => dropTypedProfile())
+
 const field = (name: 'firstName' | 'lastName') => page.getByLabelText(t(`profile.${name}`))
 const press = () => page.getByRole('button', { name: t('profile.save') }).click()
+
+it('[U37] a name typed and not saved is there again for the same person, in this tab alone; nobody else is shown it', async () => {
+  await show(
+    <CallContext value={(() => undefined) as unknown as Call}>
+      <FormAnew />
+    </CallContext>,
+  )
+  await field('firstName').fill('Іванко')
+  await page.getByRole('button', { name: 'again' }).click()
+  await expect.element(page.getByText('opened 2')).toBeVisible()
+  await expect.element(field('firstName')).toHaveValue('Іванко')
+  await page.getByRole('button', { name: 'other' }).click()
+  await expect.element(field('firstName')).toHaveValue('Іван')
+  await expect.poll(() => sessionStorage.getItem('profile')).toBe(null)
+})
 
 it('[FORM-4] a text typed while the profile is saved stays to be saved', async () => {
   let answer = () => {}

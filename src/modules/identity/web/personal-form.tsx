@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Field } from '#platform/web/field.tsx'
@@ -18,6 +18,7 @@ import { NameInputs } from './name-inputs.tsx'
 import { changeOf, reasonNotToSave, valuesOf, type PersonalValues } from './personal-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { accountTexts } from './texts.ts'
+import { keepTypedProfile, readTypedProfile } from './typed-profile.ts'
 import { useSending } from './use-sending.ts'
 
 interface PersonalFormProps {
@@ -29,7 +30,7 @@ interface PersonalFormProps {
 export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
   const t = useTexts(accountTexts)
   const api = useAccountApi()
-  const [typed, setTyped] = useState<Partial<PersonalValues>>({})
+  const [typed, setTyped] = useState(() => readTypedProfile(profile.id))
   const [resendAfterSeconds, setResendAfterSeconds] = useState(0)
   const { isSending, errors, send } = useSending()
   const values = { ...valuesOf(profile), ...typed }
@@ -37,6 +38,7 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
   const reason = reasonNotToSave(values, change)
 
   useUnsavedWarning(Object.keys(change).length > 0)
+  useEffect(() => keepTypedProfile(profile.id, typed), [profile.id, typed])
 
   const set = (name: keyof PersonalValues) => (value: string) => setTyped((before) => ({ ...before, [name]: value }))
 

@@ -1,12 +1,12 @@
-import { oneLine, withoutMarks } from '#kit/plain-text.ts'
+import { isBlank, oneLine, withoutMarks } from '#kit/plain-text.ts'
 import { shorten } from '#kit/shorten.ts'
 
-/** One line of typed text, at most so long (FORM-7). */
+/** One line of typed text, at most so long (FORM-7); '' for one of which nobody sees anything. */
 export function readLine(form: URLSearchParams, name: string, longest: number): string {
   const line = oneLine((form.get(name) ?? '').normalize('NFC'))
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
-  return shorten(line, longest)
+  return isBlank(line) ? '' : shorten(line, longest)
 }
 
 /** Typed text that may have several lines. */

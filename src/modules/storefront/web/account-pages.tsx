@@ -18,10 +18,7 @@ export function LoginPage() {
       <noscript>
         <p className="notice">{t('login.noScript')}</p>
       </noscript>
-      <div className={`waiting-form waiting-${step}`} aria-hidden data-scripts-only>
-        <span />
-        <span />
-      </div>
+      <WaitingForm className={`waiting-form waiting-${step}`} />
     </div>
   )
 }
@@ -36,11 +33,24 @@ export function ProfilePage() {
       <noscript>
         <p className="notice">{t('profile.noScript')}</p>
       </noscript>
-      <div className="waiting-form" aria-hidden data-scripts-only>
-        <span />
-        <span />
-        <span />
-      </div>
+      <WaitingForm className="waiting-form" />
+    </div>
+  )
+}
+
+/** Boxes in the place of a form; a script that is late, or has not come, lets the words appear that it takes away. */
+function WaitingForm({ className }: { className: string }) {
+  const { t, href, shell } = usePageContext()
+  return (
+    <div className={className} data-scripts-only>
+      <span aria-hidden />
+      <span aria-hidden />
+      <p className="waiting-late" role="status">
+        {t('account.late')}{' '}
+        <a href={href(shell.path)} data-again>
+          {t('shell.again')}
+        </a>
+      </p>
     </div>
   )
 }

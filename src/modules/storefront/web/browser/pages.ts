@@ -7,6 +7,7 @@ export function improvePages(): void {
   document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMore())
   document.addEventListener('click', rememberLanguage)
   document.addEventListener('auxclick', rememberLanguage)
+  document.addEventListener('click', loadAgain)
   document.addEventListener('beforetoggle', nameFilters, true)
   document.addEventListener('focusout', leavePanel)
   addEventListener('pageshow', uncover)
@@ -29,6 +30,13 @@ function uncover({ persisted }: PageTransitionEvent): void {
 function leavePanel({ target, relatedTarget: next }: FocusEvent): void {
   const panel = (target as Element).closest<HTMLElement>(openPanel)
   if (panel && next instanceof Node && !panel.contains(next)) panel.hidePopover()
+}
+
+/** A link would drop the end of the address, where a letter's code stands. */
+function loadAgain(event: Event): void {
+  if (!(event.target as Element).closest('[data-again]')) return
+  event.preventDefault()
+  location.reload()
 }
 
 /** The column of filters is a dialog while it covers a narrow screen (U6). */
