@@ -20,7 +20,7 @@ export function shownHours(week: WeekHours | null | undefined, now: Date): Shown
   const today = dayOf(now)
   const of = (day: string) => hoursOf(week[weekdayOf(day) - 1] ?? '')
   const open = of(today)
-  const isOver = open !== null && open.to !== '00:00' && formatTime(now, 'uk') >= open.to
+  const isOver = open !== null && open.to !== '00:00' && !isAllDay(open) && formatTime(now, 'uk') >= open.to
   return { today: isOver ? null : open, tomorrow: of(addDays(today, 1)) }
 }
 

@@ -292,10 +292,10 @@ it('[IMG-4] pictures are made where what is left over cannot be swept, which the
 })
 
 it('[IMG-4] the job of the minute ends in its time, however long pictures take that are being made', async () => {
-  const { read } = objects
+  const { sizeOf } = objects
   const reading = Promise.withResolvers<void>()
-  objects.read = (...asked) => reading.promise.then(() => read(...asked))
-  onTestFinished(() => void (objects.read = read))
+  objects.sizeOf = (name) => reading.promise.then(() => sizeOf(name))
+  onTestFinished(() => void (objects.sizeOf = sizeOf))
   const waiting = await upload(await photo())
   const making = workOnPhotos(shop)
   await runPhotoJob(shop, 50)
