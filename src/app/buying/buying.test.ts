@@ -96,7 +96,7 @@ it('[LOC-4] a price that may mean two is asked where it was typed, in the langua
   expect((await site.get('/uk/socks?from=1500')).text).not.toContain('Тисячі чи копійки')
 })
 
-it('[LOC-4] a price of letters filters nothing, stays in its field, and is told so in the language of the page', async () => {
+it('[LOC-4] a price of letters filters nothing, stays in its field, and has its error there in the language of the page', async () => {
   const { text } = await site.get('/uk/socks?to=abc&sort=cheaper')
   expect(text).toContain('Вкажіть суму в гривнях')
   expect(text).toMatch(/<input(?=[^>]*id="filter-to")(?=[^>]*aria-invalid="true")(?=[^>]*value="abc")/)

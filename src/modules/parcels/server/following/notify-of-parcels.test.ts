@@ -114,7 +114,7 @@ it.each([
   },
 )
 
-it('[DEL-4] of a parcel that has left its branch again nobody is told that its storage ends', async () => {
+it('[DEL-4] the shop writes nobody of the storage of a parcel that has left its branch again', async () => {
   await turnOn('storageEnds')
   const phone = '+380671110098'
   const { id, trackingNumber } = await build({ trackingNumber: number(), phone })
